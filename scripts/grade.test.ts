@@ -42,7 +42,7 @@ async function run(pieces: readonly string[]): Promise<readonly Record<string, u
 }
 
 describe('npm run grade', () => {
-  it('writes one line for each, in order, and goes on after a malformed one', async () => {
+  it('writes one line for each, in order, and continues after a malformed one', async () => {
     const input = `\uFEFF${line('a', 3)}\r\n{"id":"b","sport":\n{"id":"c"}\n${line('d', 2)}\n${line('e', 4, 'live')}`
     // Cut in the middle of a line, and without a line feed at the end.
     const answers = await run([input.slice(0, 90), input.slice(90)])

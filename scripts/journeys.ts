@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   })
 }
 
-/** Whatever has started is stopped at the end, also when its neighbour does not start. */
+/** Whatever has started is stopped at the end, also when its neighbor does not start. */
 async function keep<Product extends RunningProduct>(starting: Promise<Product>): Promise<Product> {
   starts.push(
     starting.then(

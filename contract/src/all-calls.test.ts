@@ -37,7 +37,7 @@ import { tenantCalls } from './tenants.ts'
 
 const calls = Object.entries(allCalls as Record<string, CallSpec>)
 
-/** Written down a second time on purpose: whoever adds a call says here what a switched admin may do with it. */
+/** Recorded a second time on purpose: whoever adds a call says here what a switched admin may do with it. */
 const changesAllowedWhenSwitched = [
   'POST /challenges/search',
   'POST /accounts/history/search',

@@ -1,4 +1,4 @@
-/** Certificates: the player's own, and what anybody may read by the code that is printed on one (decision N12). */
+/** Certificates: the player's own, and what anyone may read by the code that is printed on one (decision N12). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { flagQuerySchema } from './query-values.ts'

@@ -57,7 +57,7 @@ const reportFiguresSchema = z.object({
   minimumPicks: z.int().min(0),
 })
 
-/** Why the status of an account changed, in figures that anybody can recompute from its picks. */
+/** Why the status of an account changed, in figures that anyone can recompute from its picks. */
 const accountReportSchema = z
   .object({
     id: idSchema,
@@ -69,7 +69,7 @@ const accountReportSchema = z
     sentence: z.string(),
     /** Null where no figure led to it, for example after a decision of staff. */
     figures: reportFiguresSchema.nullable(),
-    /** The programme day whose picks led to it; null where it is all picks of the phase. */
+    /** The program day whose picks led to it; null where it is all picks of the phase. */
     day: z.object({ date: dayDateSchema, from: instantSchema, to: instantSchema }).nullable(),
     pickCount: z.int().min(0),
     picks: z.array(reportPickSchema),
@@ -95,7 +95,7 @@ const accountOverviewSchema = z
     net: moneySchema,
     /** What cash-outs have cost since then. */
     cashOutFees: moneySchema,
-    /** The programme day of the last result and its net; empty before the first one. */
+    /** The program day of the last result and its net; empty before the first one. */
     dayDate: z.string(),
     dayNet: moneySchema,
     picks: z.int().min(0),

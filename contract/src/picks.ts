@@ -15,7 +15,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-/** The most picks one order carries; a straight order has no limit of its own in the programme. */
+/** The most picks one order carries; a straight order has no limit of its own in the program. */
 const PICKS_PER_ORDER_MAX = 20
 
 const amountSchema = z
@@ -232,7 +232,7 @@ export type SlipAccountView = z.output<typeof slipAccountSchema>
 
 export const pickCalls = declareCalls({
   /**
-   * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for
+   * A refusal by the program (422): the first sentence stands in `message`, and `fieldErrors` has one row for
    * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every price and every
    * return that changed, with the field of the payload and the newest value in `message`. `priceConsent` says which
    * changes are placed without a refusal.

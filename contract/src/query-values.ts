@@ -1,7 +1,7 @@
-/** Values as a query string carries them: keys of the catalogue, lists by repetition, flags as words. */
+/** Values as a query string carries them: keys of the catalog, lists by repetition, flags as words. */
 import { z } from 'zod'
 
-/** An id of the catalogue: opaque text of a provider, such as `player_points_+_rebounds`. */
+/** An id of the catalog: opaque text of a provider, such as `player_points_+_rebounds`. */
 export const keySchema = z
   .string({ error: 'Must be one text' })
   .min(1, 'Must not be empty')

@@ -23,7 +23,7 @@ async function decide(page: Page, verdict: 'Dismiss' | 'Confirm', note: string) 
 test.describe('ADMIN', () => {
   test.use({ role: 'ADMIN', brand: 'generic' })
 
-  test('[issue 6.4] [issue 6.5] an admin sees both players side by side, confirms and goes on to the account, and does not get into the audit log', async ({
+  test('[issue 6.4] [issue 6.5] an admin sees both players side by side, confirms and continues to the account, and does not get into the audit log', async ({
     page,
     open,
   }) => {

@@ -174,7 +174,7 @@ test.describe('payments', () => {
       }
       await press()
       await expectToast(page, 'This payment has changed since you opened it. Look at it again.')
-      // The page has learnt of it; whoever presses again without having looked is refused again.
+      // The page has learned of it; whoever presses again without having looked is refused again.
       await expect(panel).toContainText('harrow@mail.test')
       await press()
       await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -97,7 +97,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await question.getByRole('button', { name: 'Agree', exact: true }).click()
     expect(new URL((await deleted).url()).searchParams.get('cacheName')).toBe(`${BRAND}:brand:settings`)
     await expectToast(page, 'Cache deleted successfully!')
-    // The button of what was deleted is gone; the keyboard goes on from this page.
+    // The button of what was deleted is gone; the keyboard continues from this page.
     await expect(page.locator('main :focus')).toHaveCount(1)
     await expectAccessible(page, 'the cache')
   })
@@ -157,7 +157,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     expect(shown).toEqual([third, first, second])
 
     const remove = selected.getByRole('button', { name: `Remove ${first}`, exact: true })
-    await test.step('whoever takes one out or gives the changes up by keyboard goes on from there', async () => {
+    await test.step('whoever takes one out or gives the changes up by keyboard continues from there', async () => {
       await remove.press('Enter')
       await expect(selected.getByRole('button', { name: `Move ${second}`, exact: true })).toBeFocused()
       await page.getByRole('button', { name: 'Discard changes' }).press('Enter')

@@ -20,7 +20,7 @@ const PALETTES = {
 } as const
 
 for (const { brand, name, title, host } of LOOKS)
-  test(`[T001] [T002] [T009] [T018] [T019] [T020] [T021] ${name} has its own title, icon and colours`, async ({
+  test(`[T001] [T002] [T009] [T018] [T019] [T020] [T021] ${name} has its own title, icon and colors`, async ({
     page,
     baseURL,
   }) => {

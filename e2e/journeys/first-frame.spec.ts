@@ -87,7 +87,7 @@ test('an app that does not come says so, and comes when it is asked again', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a page that stayed open over a release is loaded anew when it misses a file', async ({ page }) => {
+test('a page that stayed open over a release is loaded again when it misses a file', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, DEMO.USER)
   // A page of its own: the missing file is something to complain about.

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 test.describe('a page that nobody uses', () => {
   test.use({ role: 'USER', ownContext: true })
 
-  test('[O071] [O072] [O073] [X017] [X020] freezes its odds, offers a reload, and goes on at the next key', async ({
+  test('[O071] [O072] [O073] [X017] [X020] freezes its odds, offers a reload, and continues at the next key', async ({
     page,
     open,
     request,

@@ -94,7 +94,7 @@ test.describe('USER', () => {
 test.describe('ADMIN', () => {
   test.use({ role: 'ADMIN' })
 
-  test('[A007] [A009] goes from /login to /app like everybody', async ({ page, open }) => {
+  test('[A007] [A009] goes from /login to /app like everyone', async ({ page, open }) => {
     await open('/login')
     await expect(page).toHaveURL(/\/app\?/)
     await expect(shell(page).playerMenu).toBeVisible()

@@ -67,7 +67,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list anew', async ({
+test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list again', async ({
   page,
   open,
   player,

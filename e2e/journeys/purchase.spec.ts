@@ -15,7 +15,7 @@ const RESET = '/app/challenge-reset'
 const SMALLEST = 'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK'
 const DEAREST = 'STAGE_1_50000_15_PICKS_90_DAYS_1P_MIN_PICK'
 
-/** A page that is loaded anew forgets it. */
+/** A page that is loaded again forgets it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in window)
 

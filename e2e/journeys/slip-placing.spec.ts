@@ -3,7 +3,7 @@ import { expectSlipCount, gameOf, leaguePath, moneylineChip, slip, table } from 
 import { expect, test } from '../pages/stage-journey.ts'
 import { expectToast } from '../pages/toast.ts'
 
-test('[S020] [S021] a refusal is mended with one press, the countdown fetches fresh odds, and the pick is placed', async ({
+test('[S020] [S021] a refusal is fixed with one press, the countdown fetches fresh odds, and the pick is placed', async ({
   page,
   open,
   playGames,

@@ -105,7 +105,7 @@ async function findMoneyline(request: APIRequestContext, fixtureId: string): Pro
   const quoted = data
     .flatMap(({ odds }) => odds)
     .filter(({ market_id, isLocked }) => market_id === 'moneyline' && !isLocked)
-  // The favourite: the win of a long shot may be more than the rules allow.
+  // The favorite: the win of a long shot may be more than the rules allow.
   return quoted.toSorted((one, other) => one.price - other.price)[0]
 }
 

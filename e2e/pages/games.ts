@@ -24,7 +24,7 @@ export async function gamesToCome(request: APIRequestContext, leagueId: string):
   return data.filter(({ start_date }) => Date.parse(start_date) > Date.now() + LIVE_FOR_A_WHILE_MS)
 }
 
-/** The game in play that began last, so that it goes on while the journey looks at it. */
+/** The game in play that began last, so that it continues while the journey looks at it. */
 export async function freshLiveGame(request: APIRequestContext, sports: readonly string[]): Promise<Fixture> {
   let found: Fixture | undefined
   await expect(async () => {

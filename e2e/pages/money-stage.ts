@@ -55,7 +55,7 @@ export class MoneyStage {
     return await this.#order('/audit')
   }
 
-  /** Games of tomorrow and of the day after, as many of each as one day of the programme allows. */
+  /** Games of tomorrow and of the day after, as many of each as one day of the program allows. */
   async openRound(request: APIRequestContext, count: number, dear = 0): Promise<Round> {
     const league = await this.#games.addLeague(count, 'basketball', (index) =>
       index < PICKS_PER_GAME_DATE ? DAY_MS : 2 * DAY_MS,

@@ -1,4 +1,4 @@
-/** Figures of a day begin anew at eight in London; a journey that adds some up must not be under way then. */
+/** Figures of a day begin again at eight in London; a journey that adds some up must not be under way then. */
 import type { TestInfo } from '@playwright/test'
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 })
 
-/** How long the day of the programme still lasts. */
+/** How long the day of the program still lasts. */
 export function dayLeftMs(at: Date): number {
   const part = Object.fromEntries(london.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const sinceMidnightMs = (((part.hour ?? 0) * 60 + (part.minute ?? 0)) * 60 + (part.second ?? 0)) * 1_000

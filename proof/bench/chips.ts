@@ -62,7 +62,7 @@ class PriceMover {
   move(count: number): void {
     const changes = Array.from({ length: count }, () => {
       const index = this.#next++
-      // A step that meets all chips, but neighbours on the screen at different times.
+      // A step that meets all chips, but neighbors on the screen at different times.
       const chip = (index * 7) % CHIP_COUNT
       const [fixture, odd] = [Math.floor(chip / WORLD.oddsPerBook), chip % WORLD.oddsPerBook]
       const round = Math.floor(index / CHIP_COUNT)

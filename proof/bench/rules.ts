@@ -1,5 +1,5 @@
 /**
- * How many slips a second the rules of the programme check on one core, accepted and refused, and how many results
+ * How many slips a second the rules of the program check on one core, accepted and refused, and how many results
  * they judge. The same code runs in the browser and on the server. Prints, never fails.
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'

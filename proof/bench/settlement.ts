@@ -30,7 +30,7 @@ const CEILING_ID = 'bench-ceiling'
 
 interface Run {
   readonly seconds: number
-  /** On all cores together: what it would need without anybody else on the machine. */
+  /** On all cores together: what it would need without anyone else on the machine. */
   readonly cpuMs: number
   readonly productCores: number
   readonly databaseCores: number

@@ -23,7 +23,7 @@ const P99_MAX_MS = 100
 const PASSWORD = 'Demo!2345'
 const TENANTS = ['pick-trading', 'generic', 'sport-funding']
 const NAMES = ['player', 'admin', 'super', 'hana.kobori', 'teodor.lindqvist', 'priya.raman', 'callum.reyes']
-/** Everybody signs in as somebody else, so that nobody waits for another one's row. */
+/** Everyone signs in as somebody else, so that nobody waits for another one's row. */
 const PEOPLE = TENANTS.flatMap((tenant) => NAMES.map((name) => ({ tenant, email: `${name}@demo.test` })))
 
 interface Probe {
@@ -111,7 +111,7 @@ async function signInUntil(baseUrl: string, signal: AbortSignal): Promise<SignIn
   return signIns
 }
 
-/** A server that does nothing, in a process of its own: what the machine gives to anybody under this load. */
+/** A server that does nothing, in a process of its own: what the machine gives to anyone under this load. */
 async function startBareServer(): Promise<{ url: string; process: ChildProcess }> {
   const source = `
     const server = require('node:http').createServer((_request, response) => response.end('here'))

@@ -6,7 +6,7 @@ import type { AnsweredPick, OrderRecord, Reply } from './run-record.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The programme or the price says no. Anything else below 500 is a mistake of this client or of the server. */
+/** The program or the price says no. Anything else below 500 is a mistake of this client or of the server. */
 const REFUSALS: ReadonlySet<number> = new Set([409, 422])
 
 export interface Door {

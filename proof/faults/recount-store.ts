@@ -20,7 +20,7 @@ export async function countBookings(
 
 const source = sql`f.status || ':' || coalesce(r.version, 0)`
 
-/** Picks that wait for settlement or for a regrade, by what the catalogue says now. */
+/** Picks that wait for settlement or for a regrade, by what the catalog says now. */
 export async function countDue(
   db: Db,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** Who fires: everybody who may come to a brand, with what the contract lets them do and what they may see. */
+/** Who fires: everyone who may come to a brand, with what the contract lets them do and what they may see. */
 import type { CallSpec } from '@pickproof/contract/call'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { sessionCookie, sessionToken } from '@pickproof/server/testing/sessions'
@@ -46,7 +46,7 @@ export function maySee(actor: Actor, owner: FirePerson | FireSecret, world: Fire
   return actor.kind === 'SUPER_ADMIN' || !owner.isTest || world.unsettledTypes.has(Number(owner.user.id))
 }
 
-/** Sessions of the actors, made anew when one of the calls under fire has ended them. */
+/** Sessions of the actors, made again when one of the calls under fire has ended them. */
 export class Sessions {
   readonly #server: TestServer
   readonly #cookies = new Map<string, string>()

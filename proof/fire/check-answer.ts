@@ -157,7 +157,7 @@ function isOwnStaff(actor: Actor, owner: FirePerson | FireSecret): boolean {
 /** The numbers of accounts, with the prefixes of the three brands. */
 export const ACCNO = /\b(?:OM|SM|BH)\d{6,12}\b/g
 
-/** Staff see all accounts of their brand; everybody else their own. */
+/** Staff see all accounts of their brand; everyone else their own. */
 function foreignAccounts(shown: string, { actor }: FireRequest, world: FireWorld): readonly string[] {
   return [...new Set(shown.match(ACCNO))].filter((accno) => {
     const number = world.ownerOfAccno.get(accno)

@@ -21,7 +21,7 @@ const server = await startTestServer({
 })
 
 it(
-  'every call under fire by everybody: no 5xx, no answer outside its schema, nothing of others shown, the books right',
+  'every call under fire by everyone: no 5xx, no answer outside its schema, nothing of others shown, the books right',
   async () => {
     const plan = asked ?? SHORT
     const report = await runFire(server, { ...plan, say: asked ? console.log : () => {} })

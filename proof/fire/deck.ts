@@ -1,4 +1,4 @@
-/** Which calls are made by whom: everything by everybody, what is let in more often, in an order of the seed's own. */
+/** Which calls are made by whom: everything by everyone, what is let in more often, in an order of the seed's own. */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import type { SeededRandom } from '../seeded-random.ts'

@@ -1,4 +1,4 @@
-/** Fires requests at every call in the name of everybody, a round of people and games after the other. */
+/** Fires requests at every call in the name of everyone, a round of people and games after the other. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'

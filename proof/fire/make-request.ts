@@ -21,7 +21,7 @@ export function makeRequest(order: DraftOrder, world: FireWorld, random: SeededR
   return { ...attack(encode(order, draft, 'hostile', ''), random), temper: 'hostile' }
 }
 
-/** One place of the draft is spoilt; says which. */
+/** One place of the draft is spoiled; says which. */
 function spoilDraft(call: CallSpec, draft: Draft, random: SeededRandom): string {
   if (call.files && random.chance(0.5)) return spoilFiles(draft, random)
   const names = Object.keys(draft.params)

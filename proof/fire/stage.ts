@@ -68,7 +68,7 @@ export class Stage {
     }
   }
 
-  /** Time goes on by a second, and a price moves. */
+  /** Time advances by a second, and a price moves. */
   tick(): void {
     const { server, world } = this
     server.clock.advanceMs(1_000)

@@ -2,7 +2,7 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { describe, expect, it } from 'vitest'
 import { kindOfParameter } from './words.ts'
 
-/** What stands in their paths is no thing of anybody. */
+/** What stands in their paths is no thing of anyone. */
 const WITHOUT_THING: readonly string[] = [
   'GET /admin/dashboard/region-details/{id}',
   'GET /sports/art/{kind}/{name}',

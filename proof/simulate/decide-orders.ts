@@ -24,7 +24,7 @@ type Rated = { readonly offer: Offer; readonly edge: number }
 
 const BPS = 10_000
 
-/** The room that the programme leaves this moment, as the slip shows it. */
+/** The room that the program leaves this moment, as the slip shows it. */
 interface Room {
   readonly risk: number
   readonly winMax: number

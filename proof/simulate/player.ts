@@ -54,7 +54,7 @@ const SIGN_INS_AT_ONCE = 4
 const emailOf = (index: number): string => `player-${index + 1}@season.test`
 
 /**
- * Opens the accounts and signs everybody in. Accounts are opened as a purchase opens them; the people share one
+ * Opens the accounts and signs everyone in. Accounts are opened as a purchase opens them; the people share one
  * password, hashed once, because the hash is made to be slow. Their sessions are real ones.
  */
 export async function gatherPlayers(

@@ -1,6 +1,6 @@
 /**
  * Plays a season: the real server, database, placing and settlement under one clock that this program moves, and
- * people who call the API. All of them look at four times of the programme day; between those the clock goes on by
+ * people who call the API. All of them look at four times of the program day; between those the clock advances by
  * quarters of an hour, games end and are settled.
  */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
@@ -46,12 +46,12 @@ export interface SeasonProgress {
   readonly picks: number
 }
 
-/** A Monday at the start of the programme day. The same date for everybody: the same seed is then the same season. */
+/** A Monday at the start of the program day. The same date for everyone: the same seed is then the same season. */
 const START = '2026-01-05T08:00:00Z'
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const STEP_MS = 15 * MINUTE_MS
-/** From the start of the programme day: nine in the morning, one, five and eight in London. */
+/** From the start of the program day: nine in the morning, one, five and eight in London. */
 const VISITS_MS: readonly number[] = [1, 5, 9, 12].map((hours) => hours * HOUR_MS)
 const VISITS_AT_ONCE = 8
 /** A season sees a session through, however rarely its player comes. */

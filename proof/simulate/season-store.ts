@@ -37,7 +37,7 @@ export async function listOutcomes(db: Db, tenantId: string): Promise<readonly O
   return rows
 }
 
-/** Only the catalogue changes, before anybody has an account: each stage is then opened with these terms. */
+/** Only the catalog changes, before anyone has an account: each stage is then opened with these terms. */
 export async function updateTerms(
   db: Db,
   { tenant_id: tenantId, id }: ChallengeRow,

@@ -110,7 +110,7 @@ async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {
   await expect(card).toContainText('CASH OUT')
 }
 
-/** The winning side of a game that goes on for a while. */
+/** The winning side of a game that continues for a while. */
 async function liveSide(request: APIRequestContext, world: StoryWorld): Promise<Side> {
   let found: Side | undefined
   await expect(async () => {

@@ -106,7 +106,7 @@ interface StorySettings {
   readonly browser: Browser
 }
 
-/** Runs in the page; moved again, it goes on from where it was. */
+/** Runs in the page; moved again, it continues from where it was. */
 function moveClock(ms: number): void {
   const Before = Date
   globalThis.Date = new Proxy(Before, {

@@ -1,7 +1,7 @@
 /**
  * `npm run story [-- options of playwright]`: the whole story in a real browser, on a product of its own with a fast
  * simulated world and a clock that the story moves, and the audit of what it left. When all went well, docs/tour.md
- * and its pictures are written anew.
+ * and its pictures are written again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { type RunningProduct, startProduct } from '../../scripts/running-product
 import { findFreePort } from '../free-port.ts'
 import { writeTour } from './write-tour.ts'
 
-/** The same days and the same games every time; a Monday in winter, an hour and a half into the programme day. */
+/** The same days and the same games every time; a Monday in winter, an hour and a half into the program day. */
 const STORY = { STAGE_START: '2026-11-02T09:30:00Z', SIM_SEED: 'story', SIM_SPEED: '40' }
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,7 +35,7 @@ async function main(tourDir: string): Promise<number> {
     FEED: 'simulator',
     WEB: 'built',
     DEMO_DATA: 'yes',
-    // Everybody comes from one address, and sessions last through all the days that pass.
+    // Everyone comes from one address, and sessions last through all the days that pass.
     RATE_LIMITS: 'off',
     SESSION_HOURS: '2160',
   }

@@ -44,7 +44,7 @@ export const WORD_RULES: readonly WordRule[] = [
   ),
   avoid(
     'go',
-    /\b(?:goes|went|going|gone) on\b|\b(?:is|are) gone\b/gi,
+    /\b(?:goes|went|going|gone) on\b(?! the\b)|\b(?:is|are) gone\b/gi,
     'say "continues", "was removed" or "no longer exists"',
   ),
   avoid('lie', /\b(?:lies|lain)\b/gi, 'say "is"'),

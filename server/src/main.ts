@@ -22,7 +22,7 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
   progress(`Stopping (${reason})`)
-  // A last resort: whatever hangs must not keep the operator waiting for ever.
+  // A last resort: whatever hangs must not keep the operator waiting forever.
   setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
   // Half-started things are stopped too: a signal during the start waits for it and then undoes it.
   const running = await starting?.catch(() => undefined)

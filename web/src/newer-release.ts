@@ -1,5 +1,5 @@
 /**
- * A page that stays open over a release asks for files that are gone. It is loaded anew then: the release has the files
+ * A page that stays open over a release asks for files that are gone. It is loaded again then: the release has the files
  * of its own, and what a person had begun is kept by the browser. While the line is down nothing is done, since
  * reloading would take away the page that is still there.
  */

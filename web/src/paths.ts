@@ -30,7 +30,7 @@ export const authPaths = {
 export const playerPaths = {
   home: '/app',
   faq: '/app/faq',
-  /** The settlement rule with this id in the help centre. */
+  /** The settlement rule with this id in the help center. */
   faqRule: (ruleId: string) => `/app/faq#rule-${ruleId}`,
   tutorials: '/app/tutorials',
   support: '/app/support-livechat',

@@ -39,7 +39,7 @@ function loginSearchOf(search: Record<string, unknown>): LoginSearch {
 
 /**
  * A visitor without a remembered session sees the signed-out pages at once, while the server is asked beside
- * it; everybody else waits for the answer.
+ * it; everyone else waits for the answer.
  */
 async function settleSession(path: string): Promise<void> {
   const { session, wasSignedIn } = useSession.getState()

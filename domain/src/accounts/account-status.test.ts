@@ -51,7 +51,7 @@ describe('account status', () => {
     ])
   })
 
-  it('[S010] the refusal names the status in lower case, as it is labelled elsewhere', () => {
+  it('[S010] the refusal names the status in lower case, as it is labeled elsewhere', () => {
     expect(findStatusRefusal('CHALLENGE_LOST')).toBe(
       'Oops! Your account status is challenge lost, so you cannot place the pick.',
     )

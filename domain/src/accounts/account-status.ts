@@ -18,7 +18,7 @@ export function statusLabel(status: AccountStatus): string {
 
 type BadgeTone = 'green' | 'red'
 
-/** The colour of the badge in the account picker; an active account has no badge. */
+/** The color of the badge in the account picker; an active account has no badge. */
 export function findBadgeTone(status: AccountStatus): BadgeTone | undefined {
   if (status === 'ACTIVE') return undefined
   return status === 'PHASE_COMPLETED' || status === 'PAID_OUT' ? 'green' : 'red'

@@ -15,7 +15,7 @@ export type PlanOptions = {
 
 export const BASE_PLAN_OPTIONS: PlanOptions = { picks: 25, days: 30, minimumPickPercent: 2 }
 
-/** A plan of the catalogue. Brands without add-ons sell plans without options; those mean the base options. */
+/** A plan of the catalog. Brands without add-ons sell plans without options; those mean the base options. */
 export type Plan = {
   readonly stage: PlanStage
   readonly size: PlanSize

@@ -1,6 +1,6 @@
 import type { DayClock } from '../programme/programme-day.ts'
 
-/** '8:00 AM UK time': when a day of the programme begins, and the one before it ends. */
+/** '8:00 AM UK time': when a day of the program begins, and the one before it ends. */
 export function dayStartText(clock: DayClock): string {
   return `${hourText(clock)} ${zoneText(clock)}`
 }

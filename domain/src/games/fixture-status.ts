@@ -1,6 +1,6 @@
 import type { OddsMode } from '../pages/path-segments.ts'
 
-/** Decision N36. A delayed or interrupted game is 'postponed' until it goes on or is called off. */
+/** Decision N36. A delayed or interrupted game is 'postponed' until it continues or is called off. */
 export const FIXTURE_STATUSES = ['unplayed', 'live', 'half', 'completed', 'cancelled', 'postponed'] as const
 export type FixtureStatus = (typeof FIXTURE_STATUSES)[number]
 

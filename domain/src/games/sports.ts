@@ -1,7 +1,7 @@
 type Sport = {
   readonly id: string
   readonly displayName: string
-  /** The catalogue decides later; this is where a new installation begins. */
+  /** The catalog decides later; this is where a new installation begins. */
   readonly enabledAtStart: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the grader reads. A catalogue result fits as it is; whatever only some sources tell is optional. */
+/** What the grader reads. A catalog result fits as it is; whatever only some sources tell is optional. */
 export type Side = 'home' | 'away'
 
 export type GradedOdd = {

@@ -24,7 +24,7 @@ const THREE_WAY = /_3[-_]?way_?$/
 const YES_NO = /_yes_no_?$/
 
 const PARSED = new Map<string, ParsedMarket | null>()
-/** Markets come from a catalogue; only a flood of invented ids reaches this. */
+/** Markets come from a catalog; only a flood of invented ids reaches this. */
 const MOST_REMEMBERED = 5_000
 
 export function findMarket(marketId: string): ParsedMarket | undefined {

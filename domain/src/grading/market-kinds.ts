@@ -1,5 +1,5 @@
 /**
- * Every kind of market, declared once. The parser, the hedging check, the exposure, the types of the catalogue, the simulator and
+ * Every kind of market, declared once. The parser, the hedging check, the exposure, the types of the catalog, the simulator and
  * the rule texts read these entries; a kind only needs its grading function beside it (`score-markets.ts`, decision 56).
  */
 import { findDoubleChance } from './double-chance.ts'
@@ -33,7 +33,7 @@ type MarketDescriptor<Kind extends string, Type extends string> = {
   readonly ids?: Readonly<Record<string, Measure>>
   /** The same for markets on a player, with the figure that counts. */
   readonly figures?: Readonly<Record<string, string>>
-  /** The type that the catalogue stores and screens choose their columns by. */
+  /** The type that the catalog stores and screens choose their columns by. */
   readonly type: Type
   /** The type of its Asian lines, where they have their own. */
   readonly asianType?: Type

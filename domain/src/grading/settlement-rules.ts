@@ -217,7 +217,7 @@ const GENERAL_RULES: readonly Rule[] = [
   ),
 ]
 
-/** Named apart from the rule sets of the programme (`house-1`, `house-2`), which say how an account is judged. */
+/** Named apart from the rule sets of the program (`house-1`, `house-2`), which say how an account is judged. */
 const SETTLEMENT_RULES_ID = 'settlement'
 
 function publish(version: number, parlay: SettlementRules['parlay'], parlayText: string): SettlementRules {

@@ -35,7 +35,7 @@ describe('divideHalfUp', () => {
 })
 
 describe('roundUpTo and roundDownTo', () => {
-  it('enclose the amount between two neighbouring steps', () => {
+  it('enclose the amount between two neighboring steps', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10_000n }), (amount, step) => {
         const [down, up] = [roundDownTo(amount, step), roundUpTo(amount, step)]

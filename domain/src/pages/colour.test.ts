@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, relativeLuminance, rgbOf } from './colour.ts'
 
-describe('a colour', () => {
+describe('a color', () => {
   it('is read from its hexadecimal digits, in either case', () => {
     expect(rgbOf('#1d4ed8')).toEqual([29, 78, 216])
     expect(rgbOf('#1D4ED8')).toEqual([29, 78, 216])

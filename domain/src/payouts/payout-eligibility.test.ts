@@ -124,7 +124,7 @@ describe('payoutEligibility', () => {
       '2 open: Opposite sides; Same slip.',
     ],
   ] as const)(
-    'fails the line %s, and says whether anybody may approve over it: %s',
+    'fails the line %s, and says whether anyone may approve over it: %s',
     (key, isBlocking, changes, text) => {
       expect(failedKeys(changes)).toEqual([key])
       const lines = payoutEligibility(facts(changes))

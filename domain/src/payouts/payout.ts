@@ -1,6 +1,6 @@
 /**
  * The profit of a funded account on its way into the player's rewards: whether it may go, and how much of it arrives.
- * The server books what this function says, and the screen shows the same lines before anybody confirms.
+ * The server books what this function says, and the screen shows the same lines before anyone confirms.
  */
 import { DAY_MS } from '../time/durations.ts'
 import { formatMinor } from '../format/money.ts'

@@ -97,7 +97,7 @@ describe('going on', () => {
     ['0', 3214],
     ['0.00', 3214],
     ['0.', 3214],
-  ])('[M056] [M066] with %j of %s is refused once the player goes on', (text, balance) => {
+  ])('[M056] [M066] with %j of %s is refused once the player continues', (text, balance) => {
     expect(findWithdrawalMinor(text, balance)).toBeUndefined()
     expect(findWithdrawalProblem(text, balance)).toBeUndefined()
     expect(WRONG_WITHDRAWAL_AMOUNT).toBe('Add correct withdrawal amount')

@@ -38,7 +38,7 @@ export function findWithdrawalMinor(text: string, balance: number | null | undef
   return amountMinor <= minorFromJson(balance) ? amountMinor : undefined
 }
 
-/** Why the text can never be requested as it is. An empty field and a zero are wrong only once the player goes on. */
+/** Why the text can never be requested as it is. An empty field and a zero are wrong only once the player continues. */
 export function findWithdrawalProblem(text: string, balance: number | null | undefined): string | undefined {
   const [, whole, rest] = AMBIGUOUS.exec(text) ?? []
   if (whole !== undefined && rest !== undefined)

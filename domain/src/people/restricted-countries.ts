@@ -1,7 +1,7 @@
 import { isRestrictedRegion, type StatedAddress, wordsOf } from './restricted-regions.ts'
 
 /**
- * Countries whose residents the programme must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk
+ * Countries whose residents the program must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk
  * have no code of their own: `restricted-regions.ts` recognizes them in a stated address.
  */
 export const RESTRICTED_COUNTRIES = {

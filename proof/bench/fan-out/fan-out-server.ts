@@ -1,4 +1,4 @@
-/** What the fan-out bench measures: something that takes a change and hands it to everybody who listens. */
+/** What the fan-out bench measures: something that takes a change and hands it to everyone who listens. */
 import type { StreamGroup } from './subscribers.ts'
 
 export interface FanOutServer {

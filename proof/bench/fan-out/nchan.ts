@@ -42,7 +42,7 @@ export function isInstalled(program: string): boolean {
 const findModule = (): string | undefined => MODULE_PATHS.find((path) => existsSync(path))
 
 function settings(port: number): string {
-  // Only the superuser may name the worker's user; for anybody else it is the one who starts it.
+  // Only the superuser may name the worker's user; for anyone else it is the one who starts it.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `
     load_module ${findModule()};

@@ -62,7 +62,7 @@ export async function countOpenPicks(client: Client, tenantId: string): Promise<
   return Number(rows[0]?.picks ?? 0)
 }
 
-/** The look for suspicious play goes on so many picks before the newest one. */
+/** The search for suspicious play resumes so many picks before the newest one. */
 export async function setReviewMark(client: Client, tenantId: string, fresh: number): Promise<void> {
   await client.query(
     `insert into review_mark (tenant_id, source, last_id)

@@ -117,7 +117,7 @@ async function seedPeople(client: Client, tenantId: string, count: number): Prom
   )
 }
 
-/** A table of the tenant's rows by number, so that the n-th one can be drawn. */
+/** A table of the tenant's rows by number, so that the nth one can be drawn. */
 async function draw(client: Client, tenantId: string, table: string, columns: string): Promise<void> {
   await client.query(`drop table if exists drawn_${table}`)
   await client.query(
@@ -128,7 +128,7 @@ async function draw(client: Client, tenantId: string, table: string, columns: st
   await client.query(`analyze drawn_${table}`)
 }
 
-/** Joins the n-th row with one that is drawn for it; a power above 1 draws the first ones more often. */
+/** Joins the nth row with one that is drawn for it; a power above 1 draws the first ones more often. */
 const drawn = (table: string, alias: string, purpose: number, power = 1) =>
   `join drawn_${table} ${alias} on ${alias}.place =
     1 + floor(${chance('g.n', purpose)} ^ ${power} * (select total from drawn_${table} limit 1))::bigint`

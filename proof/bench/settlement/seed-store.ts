@@ -96,7 +96,7 @@ export async function endFixture(client: Client, fixtureId: string): Promise<voi
   )
 }
 
-/** A session for everybody whom `seedPicks` made for the game. Answers with the tokens. */
+/** A session for everyone whom `seedPicks` made for the game. Answers with the tokens. */
 export async function seedSessions(client: Client, tenantId: string, fixtureId: string): Promise<string[]> {
   await client.query('begin')
   await client.query("select set_config('app.tenant', $1, true)", [tenantId])

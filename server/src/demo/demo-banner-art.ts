@@ -1,4 +1,4 @@
-/** Draws the pictures of the demo banners as SVG in the colours of the brand: plain shapes, no script, no style. */
+/** Draws the pictures of the demo banners as SVG in the colors of the brand: plain shapes, no script, no style. */
 import type { Brand } from '../modules/tenants/index.ts'
 
 export type Scene = 'court' | 'ladder'

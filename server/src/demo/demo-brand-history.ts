@@ -207,7 +207,7 @@ export class DemoBrandHistory {
     this.#begin(next, bought)
   }
 
-  /** Time alone: accounts expire, and whoever passed goes on in the account of the next stage. */
+  /** Time alone: accounts expire, and whoever passed continues in the account of the next stage. */
   async #runClock(): Promise<void> {
     await runAccountClock(this.#context, { tenantId: this.#tenantId, now: this.#now, picks: picksOfAccounts })
     for (const story of STORIES) {

@@ -345,7 +345,7 @@ describe('a second start', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('makes the logins anew when all were removed, beside the neighbours who stayed', async () => {
+  it('makes the logins again when all were removed, beside the neighbors who stayed', async () => {
     for (const { email } of DEMO_LOGINS) await forget(email)
     await makeDemoData(server.context, () => {})
     const emails = (await usersIn('generic')).map(({ email }) => email)

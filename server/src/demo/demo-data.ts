@@ -1,5 +1,5 @@
 /**
- * Makes the demo data once per brand: staff, a player with an account in every status, and some neighbours.
+ * Makes the demo data once per brand: staff, a player with an account in every status, and some neighbors.
  * It runs at every start and leaves a brand alone that already has one of its demo logins.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'
@@ -24,7 +24,7 @@ import { OTHER_PLAYERS } from './demo-people.ts'
 import { addDemoRewards } from './demo-rewards.ts'
 import { alone, disablePeople } from './demo-store.ts'
 
-/** Everybody was there before their first account. */
+/** Everyone was there before their first account. */
 const JOINED_DAYS_AGO = 60
 
 export async function makeDemoData(context: Context, progress: (step: string) => void): Promise<void> {
@@ -66,7 +66,7 @@ async function hasDemoLogin({ database }: Context, tenantId: string): Promise<bo
   return false
 }
 
-/** Whoever moves a demo installation into production must not bring people whose password everybody knows. */
+/** Whoever moves a demo installation into production must not bring people whose password everyone knows. */
 export async function refuseDemoData({ brands, database }: Context): Promise<void> {
   for (const { tenantId } of brands.all) {
     for (const { email } of [...DEMO_LOGINS, ...OTHER_PLAYERS]) {

@@ -1,6 +1,6 @@
 /**
  * Lets the stories happen in all brands at once, under a clock that goes through their days: the games are the same
- * for everybody, so they are told once.
+ * for everyone, so they are told once.
  */
 import type { Context } from '../context.ts'
 import {
@@ -92,7 +92,7 @@ function offer({ book, watch }: OddsModule, legs: readonly DemoLeg[], atMs: numb
   watch.heard()
 }
 
-/** What the catalogue must know before these games can be stored, and no more: another feed may rule it. */
+/** What the catalog must know before these games can be stored, and no more: another feed may rule it. */
 function catalogueOf(world: World, legs: readonly DemoLeg[]): CatalogueRows {
   const leagueIds = new Set(legs.map(({ fixture }) => fixture.leagueId))
   const teamIds = new Set(legs.flatMap(({ fixture }) => [fixture.homeTeamId, fixture.awayTeamId]))

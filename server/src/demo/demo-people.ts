@@ -1,4 +1,4 @@
-/** The neighbours of the demo player, the same in every brand. */
+/** The neighbors of the demo player, the same in every brand. */
 interface DemoPlayer {
   readonly firstName: string
   readonly lastName: string

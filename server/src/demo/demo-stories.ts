@@ -21,7 +21,7 @@ export interface Story {
   readonly email: string
   readonly stage: PlanStage
   readonly size: PlanSize
-  /** The programme day of the first entry, counted back from today. */
+  /** The program day of the first entry, counted back from today. */
   readonly daysAgo: number
   /** One entry a day; nothing happened on a day without words. */
   readonly days: readonly string[]

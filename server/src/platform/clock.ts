@@ -1,4 +1,4 @@
-/** Time is handed in, so that tests can set it and the programme day can be tried at its edges. */
+/** Time is handed in, so that tests can set it and the program day can be tried at its edges. */
 export interface Clock {
   now(): Date
 }

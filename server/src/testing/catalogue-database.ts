@@ -1,4 +1,4 @@
-/** A database with the test catalogue in it and nothing running beside it, for tests of how games are stored. */
+/** A database with the test catalog in it and nothing running beside it, for tests of how games are stored. */
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { prepareCatalog, storeFixtures } from '../modules/catalog/index.ts'
 import { ManualClock } from '../platform/clock.ts'

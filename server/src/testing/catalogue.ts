@@ -1,4 +1,4 @@
-/** A small catalogue for tests: two sports, three leagues, and one game of every status around the server's clock. */
+/** A small catalog for tests: two sports, three leagues, and one game of every status around the server's clock. */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'

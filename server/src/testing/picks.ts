@@ -13,7 +13,7 @@ import { pricedOdd } from './priced-odd.ts'
 import { addUserWithRole } from './sessions.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
-/** The catalogue, an open book and a feed that was heard of just now. */
+/** The catalog, an open book and a feed that was heard of just now. */
 export async function openBook(server: TestServer): Promise<void> {
   await addCatalogue(server)
   await server.context.odds.link.join()

@@ -36,7 +36,7 @@ export async function addGames(
   )
 }
 
-/** The game is over, or its result is corrected; the clock goes on by a second each time. */
+/** The game is over, or its result is corrected; the clock advances by a second each time. */
 export async function endGame(
   server: TestServer,
   fixtureId: string,

@@ -26,7 +26,7 @@ export async function addStaff(
   const user = await addUserWithRole(server, role, tenant)
   return {
     user,
-    // A session for each call: the clock of a test goes on further than a session lasts.
+    // A session for each call: the clock of a test advances further than a session lasts.
     call: async (call) => await server.call({ ...call, tenant, cookie: await cookieFor(server, user) }),
   }
 }

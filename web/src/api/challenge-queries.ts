@@ -6,7 +6,7 @@ import { RequestKeys, sendOnce } from './request-keys.ts'
 const CHALLENGE_FETCH_SIZE = 1000
 const keys = new RequestKeys()
 
-/** The whole plan catalogue of the brand in one page. */
+/** The whole plan catalog of the brand in one page. */
 export function challengesQuery() {
   return queryOptions({
     queryKey: ['challenges'],

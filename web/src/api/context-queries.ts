@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** The signed-in person with their accounts. Changes rarely and is asked for anew after every action that moves it. */
+/** The signed-in person with their accounts. Changes rarely and is asked for again after every action that moves it. */
 export function contextQuery() {
   return queryOptions({
     queryKey: ['context'],

@@ -110,7 +110,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   })
   // The last rows of the last page may be gone, after a purge or because others acted.
   const lastPageNo = page && !isFetching ? findLastPageNo(page, { pageNo, pageSize }) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is fixed once.
   useEffect(() => {
     if (lastPageNo !== undefined) change({ page: lastPageNo })
   }, [lastPageNo])

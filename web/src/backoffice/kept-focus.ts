@@ -4,7 +4,7 @@ import { hasOpenOverlay, isInOverlay } from './open-overlay.ts'
 
 /**
  * What did its work is often disabled or gone afterwards, such as the button of a decision or the row of a purge, and the
- * focus would fall to the top of the page: then the part it stood in has it, and the keyboard goes on from there. The part
+ * focus would fall to the top of the page: then the part it stood in has it, and the keyboard continues from there. The part
  * needs tabIndex -1.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {

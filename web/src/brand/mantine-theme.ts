@@ -1,6 +1,6 @@
 /**
  * The component library painted with our tokens. Every value is a CSS variable, so a brand or a theme changes
- * the colours without a new stylesheet and without a render.
+ * the colors without a new stylesheet and without a render.
  */
 import {
   type CSSVariablesResolver,

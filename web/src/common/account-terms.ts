@@ -2,7 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { ChallengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { minorFromJson } from '@pickproof/domain/money/money'
 
-/** The terms of an account as the rules of the programme read them. */
+/** The terms of an account as the rules of the program read them. */
 export function termsOf(account: Account): ChallengeTerms {
   return {
     accountSizeMinor: minorFromJson(account.accountSize),

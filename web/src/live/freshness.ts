@@ -2,7 +2,7 @@
 import type { FeedEvent } from '@pickproof/contract/stream-events'
 import type { StreamState } from '../stream/event-stream.ts'
 
-/** So long the last prices are shown as they are while the connection is being mended. */
+/** So long the last prices are shown as they are while the connection is being fixed. */
 export const STALE_AFTER_MS = 10_000
 
 /** Marks the button that reloads a frozen page: pressing it does not resume the stream. */

@@ -305,7 +305,7 @@ function moveBetween(before: StreamOdd, after: StreamOdd): Move | undefined {
 /** The odds of one fixture at one sportsbook, with the index from a slot to its odd. */
 class OddsGroup {
   readonly views = new Map<string, PriceView>()
-  /** Who wants these odds; without anybody the group may go. */
+  /** Who wants these odds; without anyone the group may go. */
   readonly owners = new Set<string>()
   /** Whether a stream has described this group: then an answer of the API is the older news. */
   isStreamed = false

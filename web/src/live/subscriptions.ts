@@ -187,7 +187,7 @@ export class Subscriptions {
   #end(wanted: Wanted): void {
     wanted.cancelRetry?.()
     this.#wanted.delete(wanted.key)
-    // The server may know two wishes as one; it goes on for the other.
+    // The server may know two wishes as one; it continues for the other.
     if (wanted.id !== undefined && this.#keyById.get(wanted.id) === wanted.key) {
       this.#keyById.delete(wanted.id)
       if (this.#connectionId !== undefined) this.#stop(wanted.filter.kind, wanted.id, this.#connectionId)

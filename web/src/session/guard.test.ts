@@ -38,7 +38,7 @@ describe('guard', () => {
         expect(guard(path, as(role)), `${role} ${path}`).toBeUndefined()
   })
 
-  it('[A010] the admin area is for ADMIN and SUPER_ADMIN, others are unauthorised', () => {
+  it('[A010] the admin area is for ADMIN and SUPER_ADMIN, others are unauthorized', () => {
     for (const path of ['/admin', '/admin/accounts/tracking', '/admin/users', '/admin/unknown']) {
       expect(guard(path, as('USER')), path).toBe('/unauthorized')
       expect(guard(path, as('ADMIN')), path).toBeUndefined()
@@ -66,7 +66,7 @@ describe('guard', () => {
     expect(guard('/admin/sports-market', as('USER'))).toBe('/unauthorized')
   })
 
-  it('someone signed in may still open a link from a mail and the unauthorised page', () => {
+  it('someone signed in may still open a link from a mail and the unauthorized page', () => {
     for (const path of ['/verification/abc', '/validate-password-reset/abc', '/unauthorized'])
       expect(guard(path, as('USER')), path).toBeUndefined()
   })

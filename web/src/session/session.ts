@@ -45,7 +45,7 @@ function enter(context: UserContext): void {
   liveStream.connect()
   const isSwitched = context.switchUserIdentifier !== null
   store.begin(context.role, isSwitched)
-  // A member of staff who looks at the product as a player goes on with their own work in the other tabs.
+  // A member of staff who looks at the product as a player continues with their own work in the other tabs.
   if (!isSwitched) tellOtherTabs(context.id)
 }
 
@@ -55,7 +55,7 @@ function leave(expired: boolean): void {
   useSession.getState().end({ expired })
   forgetFirstCalls()
   forgetTab()
-  // Where nobody was in, nothing is known of anybody; what an open page has just asked for must still find its way back.
+  // Where nobody was in, nothing is known of anyone; what an open page has just asked for must still find its way back.
   if (wasIn) queryClient.clear()
 }
 
@@ -70,7 +70,7 @@ function sessionEndedByServer(): void {
 }
 plugIntoApi({ sessionEnded: sessionEndedByServer })
 
-/** A page of one person must not show and move what belongs to another, so it begins anew. */
+/** A page of one person must not show and move what belongs to another, so it begins again. */
 onOtherTab((userId) => {
   if (useSession.getState().session.state !== 'logged-in') return
   if (queryClient.getQueryData(contextQuery().queryKey)?.id !== userId) window.location.reload()

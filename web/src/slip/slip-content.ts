@@ -121,7 +121,7 @@ export function atPlace(
   return isNoted ? next : clearedSlip(next)
 }
 
-/** The slip as the rules of the programme read it. */
+/** The slip as the rules of the program read it. */
 export function slipOf({ type, entries, parlayPick }: SlipContent): Slip {
   if (type === 'STRAIGHT') return { type, entries: entries.map(straightEntryOf) }
   return { type, entries: entries.map(legOf), stakeMinor: BigInt(parlayPick) * MINOR_PER_UNIT }

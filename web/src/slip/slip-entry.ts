@@ -1,4 +1,4 @@
-/** One selection in the slip: what is remembered of it, and how the rules of the programme see it. */
+/** One selection in the slip: what is remembered of it, and how the rules of the program see it. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'

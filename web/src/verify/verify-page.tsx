@@ -9,7 +9,7 @@ import { UnknownCode } from './unknown-code.tsx'
 import { VerifiedCertificate } from './verified-certificate.tsx'
 import classes from './verify.module.css'
 
-/** Open to anybody: what the certificate with this code says, or that there is none. */
+/** Open to anyone: what the certificate with this code says, or that there is none. */
 export function VerifyPage() {
   const { code } = useParams({ from: '/signed-out/verify/$code' })
   const { data, error, isPending, refetch } = useQuery({

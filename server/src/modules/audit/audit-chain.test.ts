@@ -179,7 +179,7 @@ describe('[issue 6.4] the chain of the audit log', () => {
     expect(await sentences()).toEqual([sentence])
   })
 
-  it('tells by an anchor kept outside that its end was cut off or written anew', async () => {
+  it('tells by an anchor kept outside that its end was cut off or written again', async () => {
     await newChain(5)
     const { head } = await verifyChain(db(), tenantId)
     await act('act.later')

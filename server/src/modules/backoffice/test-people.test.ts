@@ -88,7 +88,7 @@ describe('test people and test accounts', () => {
     expect(await get(`/admin/picks/${real.pick}`, admin)).toBe(200)
   })
 
-  it('[A106] do not wait for anybody but super admins', async () => {
+  it('[A106] do not wait for anyone but super admins', async () => {
     const waiting = async (cookie: string) =>
       (await server.call({ method: 'GET', url: '/admin/dashboard/waiting', cookie })).json()
     await db.updateTable('pick').set({ needs_review: 'no result' }).where('status', '=', 'PENDING').execute()

@@ -16,14 +16,14 @@ describe('the picture of a team or a book', () => {
     expect(teamColours('gulls')).toEqual(teamColours('gulls'))
   })
 
-  it('has colours for a team whose feed tells none', () => {
+  it('has colors for a team whose feed tells none', () => {
     const { primaryColour, secondaryColour } = teamColours('x-1')
     expect(crestPath({ id: 'x-1', primaryColour: '', secondaryColour: 'red"/>' })).toContain(
       `-${primaryColour.slice(1)}-${secondaryColour.slice(1)}.svg`,
     )
   })
 
-  it('spreads teams over all patterns and many colours', () => {
+  it('spreads teams over all patterns and many colors', () => {
     const ids = Array.from({ length: 300 }, (_, index) => `team-${index}`)
     const patterns = new Set(
       ids.map((id) => nameOf(crestPath({ id, primaryColour: '', secondaryColour: '' })).split('-')[0]),
@@ -44,7 +44,7 @@ describe('the picture of a team or a book', () => {
     )
   })
 
-  it('has letters that can be read on their colour', () => {
+  it('has letters that can be read on their color', () => {
     expect(drawArt('book', 'F-15803d.svg')).toContain('fill="#ffffff"')
     expect(drawArt('book', 'F-facc15.svg')).toContain('fill="#111827"')
   })
@@ -65,7 +65,7 @@ describe('the call for a picture', () => {
     bookMarkPath({ id: 'fairpost', name: 'Fairpost' }),
   ]
 
-  it.each(paths)('answers %s to everybody, for ever', async (path) => {
+  it.each(paths)('answers %s to everyone, forever', async (path) => {
     // As an <img> asks: no header of ours and no session.
     const response = await server.app.inject({ method: 'GET', url: path })
     expect(response.statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** What every provider is normalised to. Field names stay close to the feeds' own, so that a row is recognised in both. */
+/** What every provider is normalized to. Field names stay close to the feeds' own, so that a row is recognized in both. */
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { MarketType } from '@pickproof/domain/grading/market-kinds'
@@ -20,7 +20,7 @@ export type Team = {
   readonly name: string
   readonly abbreviation: string
   readonly leagueId: string
-  /** Two CSS hex colours: the crest is drawn from them, no picture is stored. */
+  /** Two CSS hex colors: the crest is drawn from them, no picture is stored. */
   readonly primaryColour: string
   readonly secondaryColour: string
 }
@@ -103,6 +103,6 @@ export type Result = {
   readonly decisionMethod: string | null
   /** The verdict in the source's own words where the score does not tell it, such as a win by the rain rule. */
   readonly decision?: string
-  /** Tennis: who goes on because the other one gave up, where that is told, and whether a ball was played at all. */
+  /** Tennis: who continues because the other one gave up, where that is told, and whether a ball was played at all. */
   readonly retirement: { readonly winner: SideName | null; readonly isWalkover: boolean } | null
 }

@@ -1,4 +1,4 @@
-/** What a pick copies from the catalogue when it is placed: it stays readable when the catalogue moves on. */
+/** What a pick copies from the catalog when it is placed: it stays readable when the catalog moves on. */
 import { type RawBuilder, sql } from 'kysely'
 import { crestPath } from './art-name.ts'
 

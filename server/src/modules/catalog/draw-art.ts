@@ -10,7 +10,7 @@ type ArtKind = 'crest' | 'book'
 const CREST_NAME = /^([a-z]{1,20})-([0-9a-f]{6})-([0-9a-f]{6})\.svg$/
 const BOOK_NAME = /^([A-Z0-9])-([0-9a-f]{6})\.svg$/
 
-/** What lies in the second colour over a field of the first; the field is 32 by 32. */
+/** What lies in the second color over a field of the first; the field is 32 by 32. */
 const CREST_SHAPES: Readonly<Record<CrestPattern, string>> = {
   halves: '<path d="M16 0h16v32H16z"/>',
   stripes: '<path d="M6.4 0h6.4v32H6.4zM19.2 0h6.4v32h-6.4z"/>',

@@ -6,7 +6,7 @@
  * - The exceptions are corrections that old news cannot look like: a game that was put to a later time that is
  *   still ahead, and a score that has moved on although the game was called over.
  * - Everything else is believed: completed may become cancelled and the other way round, an interrupted game is
- *   postponed and goes on, and a final score may be corrected by another final score, downwards too.
+ *   postponed and continues, and a final score may be corrected by another final score, downwards too.
  */
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { Fixture, Result } from './catalog-types.ts'

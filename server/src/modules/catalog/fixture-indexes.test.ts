@@ -17,7 +17,7 @@ const clock = new ManualClock('2026-11-15T12:30:00Z')
 const nowMs = clock.now().getTime()
 const pool = new Pool({ connectionString: ownerUrl, max: 1 })
 const asked: { sql: string; parameters: readonly unknown[] }[] = []
-/** The same queries as the product asks, and each of them is written down. */
+/** The same queries as the product asks, and each of them is recorded. */
 const db = new Kysely<Schema>({
   dialect: new PostgresDialect({ pool }),
   log: ({ query }) => {

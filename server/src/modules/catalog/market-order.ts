@@ -32,7 +32,7 @@ export function marketSortingView(row: MarketSortingRow): MarketSorting {
 interface OrderedMarkets {
   /** All markets: those that the brand has chosen first, in its order. */
   readonly markets: readonly Market[]
-  /** Those for the fixtures table: what the brand has chosen, or else the first of the catalogue (decision N39). */
+  /** Those for the fixtures table: what the brand has chosen, or else the first of the catalog (decision N39). */
   readonly tableMarkets: readonly Market[]
 }
 

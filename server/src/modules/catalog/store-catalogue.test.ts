@@ -31,7 +31,7 @@ function market(id: string, isMain = false): Market {
 
 const idsOf = (markets: readonly { id: string }[]) => markets.map(({ id }) => id)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('keeps what it was given', async () => {
     expect(await findLeague(db, 'valley_cup')).toEqual(CATALOGUE.leagues[1])
     expect(await listMarkets(db, 'basketball')).toEqual(

@@ -116,7 +116,7 @@ describe('stored results', () => {
     expect(await storeResults(db, [corrected], origin)).toEqual([corrected])
   })
 
-  it('begin anew for a game that was called off and is played later', async () => {
+  it('begin again for a game that was called off and is played later', async () => {
     const id = await gameAt('live')
     await storeResults(db, [testResult(id, [2, 0], { status: 'cancelled' })], origin)
     await storeFixtures(db, [testFixture({ id, startMs: nowMs + DAY_MS, status: 'unplayed' })], origin)

@@ -34,7 +34,7 @@ async function search(payload: object, tenant = TEST_TENANT): Promise<Page<Chall
 const startingWith = (text: string) => ({ key: 'challengePlan', op: 'LIKE', value: `${text}%` })
 const everything = async (tenant = TEST_TENANT) => await search({ filters: {}, pageSize: 1000 }, tenant)
 
-describe('the plan catalogue', () => {
+describe('the plan catalog', () => {
   it.each([
     ['pick-trading', 144, 3],
     ['generic', 6, 1],
@@ -190,7 +190,7 @@ describe('a search in it', () => {
   })
 })
 
-describe('the catalogue at the next start', () => {
+describe('the catalog at the next start', () => {
   const tenant = 'generic'
   const brand = server.context.brands.getById(tenant)
   const db = server.context.database.tenant(tenant)

@@ -1,4 +1,4 @@
-/** From a brand's prices to the rows of its catalogue: every stage of every plan that can be bought or reached. */
+/** From a brand's prices to the rows of its catalog: every stage of every plan that can be bought or reached. */
 import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { buildPlanCode, type Plan } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'

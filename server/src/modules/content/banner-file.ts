@@ -1,5 +1,5 @@
 /**
- * What an uploaded file of a banner is: its first bytes say so, never its name. A picture is decoded and made anew,
+ * What an uploaded file of a banner is: its first bytes say so, never its name. A picture is decoded and made again,
  * so that only its pixels go on; a moving picture and a video stay as they are and are shown in a sandbox only.
  */
 import { BANNER_BYTES_MAX, type BannerType, bannerFileTypeMessage } from '@pickproof/contract/fields/banner'

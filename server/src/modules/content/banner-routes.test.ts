@@ -219,7 +219,7 @@ describe('a display', () => {
     const removing = await db.startTransaction().execute()
     await removing.deleteFrom('banner').where('id', '=', BigInt(id)).execute()
     const viewing = view(id)
-    // It has found the banner, which is still there for everybody else, and waits for its row.
+    // It has found the banner, which is still there for everyone else, and waits for its row.
     await untilSomebodyWaits(server)
     await removing.commit().execute()
     expect((await viewing).statusCode).toBe(200)

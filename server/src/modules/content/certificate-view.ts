@@ -13,7 +13,7 @@ export function certificateTitle({ challenge_plan: code }: Pick<CertificateRow, 
   return stage === undefined ? code : stageName(stage)
 }
 
-/** What anybody may read who has the code. */
+/** What anyone may read who has the code. */
 export function printedCertificate(row: CertificateRow, brand: Brand): PrintedCertificate {
   return {
     code: printedCode(row.code),

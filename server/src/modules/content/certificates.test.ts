@@ -175,7 +175,7 @@ describe('the code of a certificate', () => {
       expect(findCode(typed), typed).toBeUndefined()
   })
 
-  it('lets anybody read what is printed and no more', async () => {
+  it('lets anyone read what is printed and no more', async () => {
     const { user, cookie } = await addPlayer({ first_name: 'Pia', last_name: 'Print' })
     await addAccount(server, user, BASE_STAGE_1, PASSED)
     const [certificate] = await list(cookie)

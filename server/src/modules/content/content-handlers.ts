@@ -2,7 +2,7 @@ import { type CertificateContext, certificateHandlers } from './certificate-rout
 import { type HelpContext, helpHandlers } from './help-routes.ts'
 import { FileRenderer } from './file-renderer.ts'
 
-/** Certificates and the help centre, which share one thread to draw and print in. */
+/** Certificates and the help center, which share one thread to draw and print in. */
 export function contentHandlers(context: CertificateContext & HelpContext) {
   const renderer = new FileRenderer()
   return { ...certificateHandlers(context, renderer), ...helpHandlers(context, renderer) }

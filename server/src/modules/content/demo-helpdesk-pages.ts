@@ -27,7 +27,7 @@ const STAND_IN =
   'This page replaces a helpdesk while you run the product on your own machine. Nothing is sent anywhere.'
 
 interface FormPage {
-  /** What the address said: which licence, which form, which theme. */
+  /** What the address said: which license, which form, which theme. */
   readonly fields: Readonly<Record<string, string>>
   readonly name: string
   readonly draft: TicketDraft

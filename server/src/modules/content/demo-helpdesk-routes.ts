@@ -121,7 +121,7 @@ function visitOf({ brands }: DemoHelpdeskOptions, request: FastifyRequest, reply
   }
 }
 
-/** Undefined where the address has another licence or form than the brand set up. */
+/** Undefined where the address has another license or form than the brand set up. */
 function findFormName({ support }: Brand, { licence, form }: Fields): string | undefined {
   if (!form || licence !== support.licenceId) return undefined
   if (form === support.techSupportFormId) return 'Tech support'

@@ -35,7 +35,7 @@ describe('the stand-in for a helpdesk', () => {
     )
   })
 
-  it('[U050] knows no form of another licence or id', async () => {
+  it('[U050] knows no form of another license or id', async () => {
     for (const wrong of [{ ...FORM, licence: 'other' }, { ...FORM, form: 'other' }, {}])
       expect((await get('form', wrong)).body).toContain('This form does not exist')
     expect((await post('tickets', { ...FORM, ...TICKET, licence: 'other' })).body).toContain('does not exist')

@@ -79,7 +79,7 @@ describe('fetchPublicText', () => {
     await expect(fetchPublicText('https://news.example:6379/', outside)).rejects.toThrow('port')
   })
 
-  it('follows where it is led, three times, and looks at each place anew', async () => {
+  it('follows where it is led, three times, and looks at each place again', async () => {
     const end = await serve((_request, response) => response.end('end'))
     const step = await serve((_request, response) => response.writeHead(302, { location: end }).end())
     expect(await fetchPublicText(step, here)).toBe('end')

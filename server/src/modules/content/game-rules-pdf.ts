@@ -1,4 +1,4 @@
-/** The help centre as one file to keep: the same articles and the same rules, with their ids. */
+/** The help center as one file to keep: the same articles and the same rules, with their ids. */
 import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
 import { parseMarkup } from '@pickproof/domain/pages/article-markup'
 import PDFDocument from 'pdfkit'

@@ -34,7 +34,7 @@ export function helpHandlers(
     ],
     read: (tenantId, id) =>
       id === 'articles' ? topicsOf.get(tenantId) : books.has(tenantId) ? { isPrinted: true } : undefined,
-    // The articles are in the book as well, so both are read and printed anew.
+    // The articles are in the book as well, so both are read and printed again.
     renew: async (tenantId) => {
       topicsOf.set(tenantId, helpTopics(config.brandsDir, brands.getById(tenantId)))
       books.delete(tenantId)
@@ -86,7 +86,7 @@ export function helpHandlers(
   }
 }
 
-/** A brand without articles of its own has no help centre here, and so no generated part either (U045). */
+/** A brand without articles of its own has no help center here, and so no generated part either (U045). */
 function helpTopics(brandsDir: string, brand: Brand): readonly HelpTopic[] {
   const articles = readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
   return articles.length === 0 ? [] : [...articles, settlementTopic()]

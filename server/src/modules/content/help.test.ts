@@ -74,7 +74,7 @@ const FIGURE_OF: Readonly<Record<string, string>> = {
 /** "33%" is one figure: it does not name 3 or 3%. */
 const wholeFigures = (text: string): string[] => text.match(/\+?\d+(?:[.,]\d+)*%?/g) ?? []
 
-describe('the help centre', () => {
+describe('the help center', () => {
   it('[U040] has its four topics with articles, and the settlement rules after them', () => {
     expect(topics.map(({ title }) => title)).toEqual([
       'General Rules',

@@ -84,7 +84,7 @@ describe('a file of a document', () => {
     expect(JSON.stringify(document)).not.toContain(file_name)
   })
 
-  it('[A083] [B117] is seen and downloaded by staff, and every look is written down', async () => {
+  it('[A083] [B117] is seen and downloaded by staff, and every look is recorded', async () => {
     const seen = await server.call({ method: 'GET', url: `/admin${path}`, cookie: adminCookie })
     expect(seen.statusCode).toBe(200)
     expect(seen.headers['content-disposition']).toMatch(/^inline/)
@@ -104,7 +104,7 @@ describe('a file of a document', () => {
     ])
   })
 
-  it('seen by an admin through the player’s eyes is written down as the admin’s look', async () => {
+  it('seen by an admin through the player’s eyes is recorded as the admin’s look', async () => {
     const before = (await looks()).length
     const switched = await cookieFor(server, admin, owner)
     expect((await server.call({ method: 'GET', url: path, cookie: switched })).statusCode).toBe(200)

@@ -194,7 +194,7 @@ describe('a review', () => {
     expect(last?.text).toContain('Please accept the agreement of the big leagues')
   })
 
-  it('is written down with what it changed', async () => {
+  it('is recorded with what it changed', async () => {
     const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     await review(document, 'REJECTED', 'Too dark')
     const entry = await db

@@ -258,7 +258,7 @@ describe('an upload', () => {
     expect(answer.statusCode, answer.body).toBe(status)
   })
 
-  it('is written down', async () => {
+  it('is recorded', async () => {
     const { id } = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     const entry = await db
       .selectFrom('audit_entry')

@@ -1,5 +1,5 @@
 /**
- * Takes a document in. Pictures are made anew and sealed before the row that names them is written, so a crash
+ * Takes a document in. Pictures are made again and sealed before the row that names them is written, so a crash
  * leaves at most files without a row, which the cleaning removes.
  */
 import {
@@ -32,7 +32,7 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   ensureSlotsFilled(upload)
   const user = await findUserById(db, tenantId, signedIn.userId)
   if (!user) throw signedOut()
-  // The programme cannot pay people there, so it does not take their documents either (decision 9).
+  // The program cannot pay people there, so it does not take their documents either (decision 9).
   ensurePlaceAllowed(kyc.brands.getById(tenantId), user)
   const stored = await storePictures(kyc, visit, upload.files)
   const { document, replacedNames } = await recordDocument(kyc, visit, upload, stored)

@@ -1,4 +1,4 @@
-/** Hands out one file of a document. Whenever it is a member of staff who looks, that is written down first. */
+/** Hands out one file of a document. Whenever it is a member of staff who looks, that is recorded first. */
 import { DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
 import type { FastifyReply } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'

@@ -89,7 +89,7 @@ function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMo
   }
 }
 
-/** A game that the catalogue no longer has is taken to start when it was said to. */
+/** A game that the catalog no longer has is taken to start when it was said to. */
 export function toCashOutPick(row: PickRow, legs: readonly PickRow[], games: Games): CashOutPick {
   const gameOf = ({ fixture_id, game_at }: PickRow) =>
     games.get(fixture_id ?? '') ?? ({ startMs: game_at.getTime(), status: 'unplayed' } as const)

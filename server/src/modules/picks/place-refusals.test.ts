@@ -1,4 +1,4 @@
-/** Every rule of the programme through the API: allowed at its limit, refused right behind it. */
+/** Every rule of the program through the API: allowed at its limit, refused right behind it. */
 import type { Updateable } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
@@ -150,7 +150,7 @@ describe('the day', () => {
     codes: ['slip.picks-per-day'],
   }
 
-  it('[P019] takes five picks for the games of one programme day, and another five for those of the next', async () => {
+  it('[P019] takes five picks for the games of one program day, and another five for those of the next', async () => {
     const owner = await addOwner(server, SMALL_STAKES)
     for (const startMs of [utc(15, 23, 30), utc(15, 23, 30), utc(16, 0, 30), utc(16, 0, 30), utc(16, 7, 59)])
       await placed(server, owner, await gameAt(startMs))

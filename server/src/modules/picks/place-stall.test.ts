@@ -64,7 +64,7 @@ async function whileHeld<T>({ account }: Owner, statement: string, work: () => P
   }
 }
 
-/** Begins the work and goes on after a while; what it answers is there to be waited for later. */
+/** Begins the work and continues after a while; what it answers is there to be waited for later. */
 async function stayFor<T>(ms: number, begin: () => Promise<T>): Promise<{ readonly answer: Promise<T> }> {
   const answer = begin()
   await new Promise((later) => setTimeout(later, ms))
@@ -77,13 +77,13 @@ const rowOf = ({ account }: Owner) =>
 describe('an order', () => {
   it('that waits too long for its account is refused as busy, and is not placed afterwards', async () => {
     const owner = await addOwner(server)
-    // The account is let go only after the answer, so whoever waited for it would wait for ever.
+    // The account is let go only after the answer, so whoever waited for it would wait forever.
     expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe('unavailable')
     expect((await standOf(server, owner)).picks).toHaveLength(0)
     expect(await placeFor(owner)).toBe('placed')
   })
 
-  it('is placed after a short stall of the database, together with its neighbours', async () => {
+  it('is placed after a short stall of the database, together with its neighbors', async () => {
     const owners = await people(6)
     const [first] = owners
     if (!first) throw new Error('nobody is there')

@@ -119,7 +119,7 @@ describe('a queue of orders', () => {
     expect(workshop.batches[1]?.slice(0, 7)).toEqual([...Array.from({ length: 6 }, () => 'first'), 'only'])
   })
 
-  it('answers a refused order without disturbing its neighbours', async () => {
+  it('answers a refused order without disturbing its neighbors', async () => {
     const { workshop, answers } = start([
       ['ann', 'a1'],
       ['bob', 'b1'],
@@ -159,7 +159,7 @@ describe('a queue of orders', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('tries nothing again when nobody knows what became of the batch, and goes on with the next one', async () => {
+  it('tries nothing again when nobody knows what became of the batch, and continues with the next one', async () => {
     const { workshop, add, answers } = start([
       ['ann', 'a1'],
       ['bob', 'b1'],
@@ -181,7 +181,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, index) => [`player-${index}`, `order-${index}`] as const)
 
 describe('a queue whose batches take too long', () => {
-  it('tries the halves of the batch once before anybody runs for itself', async () => {
+  it('tries the halves of the batch once before anyone runs for itself', async () => {
     const { workshop, answers } = start(names(5))
     workshop.failure = new TimedOut()
     await turn()

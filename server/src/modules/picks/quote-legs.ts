@@ -159,7 +159,7 @@ interface PricedOrder {
   readonly account: SlipAccount
   readonly body: PlacePicks
   readonly legs: readonly QuotedLeg[]
-  /** The order at the newest prices, and what the programme says about it. */
+  /** The order at the newest prices, and what the program says about it. */
   readonly slip: Slip
   readonly check: SlipCheck
   readonly nowMs: number

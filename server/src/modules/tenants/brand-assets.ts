@@ -1,4 +1,4 @@
-/** Serves the files of a brand's folder and its generated colours under /brand/{tenantId}/. */
+/** Serves the files of a brand's folder and its generated colors under /brand/{tenantId}/. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'

@@ -2,7 +2,7 @@ import type { BrandView } from '@pickproof/contract/tenants'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
 
-/** What a brand puts into the head of the page (row T009): title, icon, colours, and itself as data. */
+/** What a brand puts into the head of the page (row T009): title, icon, colors, and itself as data. */
 export function brandHead(view: BrandView): string {
   // A closing tag inside the data would end the element early; JSON reads the escape as the same character.
   const data = JSON.stringify(view).replaceAll('<', '\\u003c')

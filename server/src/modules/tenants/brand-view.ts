@@ -7,7 +7,7 @@ export function brandFileUrl(tenantId: string, file: string): string {
   return `/brand/${tenantId}/${file}`
 }
 
-/** Every page asks for it, and a brand that is read anew is another object. */
+/** Every page asks for it, and a brand that is read again is another object. */
 const views = new WeakMap<Brand, BrandView>()
 
 /** The brand as the browser sees it: its files as addresses, and nothing that only the server needs. */

@@ -11,7 +11,7 @@ const brands = createBrandRegistry(
 )
 const TOKEN = '_25_PICKS_30_DAYS_2P_MIN_PICK'
 
-describe('the plan catalogue', () => {
+describe('the plan catalog', () => {
   it('[M015] of pick-trading is built on STAGE_1_{size}{token} in three currencies with every choice of options', () => {
     const { plans, basePlan } = brands.getById('pick-trading')
     expect(basePlan).toEqual(PLAN_SIZES.map((size) => `STAGE_1_${size}${TOKEN}`))

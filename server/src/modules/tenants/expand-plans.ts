@@ -1,5 +1,5 @@
 /**
- * `plans.json` holds the fee of every size and what each add-on costs; the catalogue made from it has one offer
+ * `plans.json` holds the fee of every size and what each add-on costs; the catalog made from it has one offer
  * per size, choice of options and currency. Fees therefore rise with the size and with every add-on (N42).
  */
 import { currencySchema, type Currency } from '@pickproof/contract/wire-values'
@@ -67,7 +67,7 @@ export type PlansFile = z.output<typeof plansFileSchema>
 type AddOns = NonNullable<PlansFile['addOns']>
 type Price = z.output<typeof priceSchema>
 
-/** One line of the plan catalogue: a plan in a currency, with its fees and its products in the store. */
+/** One line of the plan catalog: a plan in a currency, with its fees and its products in the store. */
 export interface PlanOffer {
   readonly planCode: string
   readonly plan: Plan

@@ -13,7 +13,7 @@ interface Pair {
   readonly front: Colour
   readonly back: Colour
   readonly ratioMin: number
-  /** A colour laid thinly over the back; the share is the palette's own where none is given. */
+  /** A color laid thinly over the back; the share is the palette's own where none is given. */
   readonly veil?: { readonly colour: Colour; readonly share?: number }
 }
 

@@ -20,7 +20,7 @@ function variablesOf(css: string, theme: 'dark' | 'light'): Map<string, string> 
 }
 
 describe.each(brands.map((brand) => [brand.tenantId, brand] as const))(
-  'the colours of %s',
+  'the colors of %s',
   (_id, { theme }) => {
     const css = themeCss(theme)
 

@@ -1,7 +1,7 @@
 import type { Palette, Theme } from '@pickproof/contract/tenants'
 
 /**
- * The brand's part of the tokens, as CSS (row T021). Every value passed the schema of the brand file as a colour,
+ * The brand's part of the tokens, as CSS (row T021). Every value passed the schema of the brand file as a color,
  * a number or a known family, so nothing in here can break out of its declaration.
  */
 export function themeCss(theme: Theme): string {

@@ -45,7 +45,7 @@ describe('what a process keeps', () => {
     expect(await caches.renew('red', 'blue:own:*')).toBe(0)
   })
 
-  it('is read anew one by one, or everything below a name', async () => {
+  it('is read again one by one, or everything below a name', async () => {
     const source = new Map([
       ['a:b', 'one'],
       ['a:c', 'two'],
@@ -61,7 +61,7 @@ describe('what a process keeps', () => {
     expect(await caches.renew('red', 'shared:words:x')).toBe(0)
   })
 
-  it('of several processes is listed together, and read anew in each', async () => {
+  it('of several processes is listed together, and read again in each', async () => {
     const hub = new BusHub()
     const source = new Map([['a', 'old']])
     const [first, second] = [new Caches({ bus: hub.member(), log }), new Caches({ bus: hub.member(), log })]

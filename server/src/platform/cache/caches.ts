@@ -1,6 +1,6 @@
 /**
  * What the processes keep in memory, under names that a person can read: `tenant:area:id`, or `shared:area:id` for
- * what all brands have in common. Whoever keeps something registers it here and says how it is read anew (decision 27).
+ * what all brands have in common. Whoever keeps something registers it here and says how it is read again (decision 27).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ export interface CacheArea {
   ids(tenantId: string): Iterable<string>
   /** The value as JSON; undefined where there is none. */
   read(tenantId: string, id: string): unknown
-  /** Drops these and reads them anew from where they come from. */
+  /** Drops these and reads them again from where they come from. */
   renew(tenantId: string, ids: readonly string[]): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export class Caches {
   }
 
   /**
-   * Lets all processes read an entry anew, or all that begin alike; says how many entries that were. What has to be
+   * Lets all processes read an entry again, or all that begin alike; says how many entries that were. What has to be
    * done before, with that number, is waited for; none of it is done where there is no entry.
    */
   async renew(
@@ -100,7 +100,7 @@ export class Caches {
     const count = (await this.keys(tenantId)).filter((key) => isMeant(cacheName, key)).length
     if (count === 0) return 0
     await before(count)
-    // First here: what cannot be read anew is refused before anybody else tries.
+    // First here: what cannot be read again is refused before anyone else tries.
     await this.#renewOwn(tenantId, cacheName)
     this.#say({ kind: 'renew', from: this.process, tenantId, cacheName })
     return count

@@ -37,7 +37,7 @@ async function changeTableUnderPlans(column: string): Promise<void> {
 }
 
 describe('a statement that was planned before a migration', () => {
-  it('is planned anew and its caller sees nothing of it', async () => {
+  it('is planned again and its caller sees nothing of it', async () => {
     await changeTableUnderPlans('one_more')
     const answers = await Promise.all(Array.from({ length: 8 }, () => readTenants(db)))
     expect(answers).toHaveLength(8)

@@ -49,7 +49,7 @@ describe('a database that has gone without a word', () => {
     await new Promise((resolve) => setImmediate(resolve))
     const gathered = reads.find('cat')
     expect(await within(failed, FAILURE_MS)).toBe('failed')
-    // Three more dead connections are idle; none of them costs anybody the whole wait again.
+    // Three more dead connections are idle; none of them costs anyone the whole wait again.
     expect(await within(gathered, ANSWER_MS)).toBe('cat')
     expect(await within(Promise.all([ask(), ask(), ask(), ask()]), ANSWER_MS)).toHaveLength(4)
   })

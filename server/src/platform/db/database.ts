@@ -96,7 +96,7 @@ export class Database {
     this.#url = url
     this.pool = this.#openPool({
       max: connectionsMax,
-      // An idle connection is kept: opening one in a rush makes everybody in the rush wait.
+      // An idle connection is kept: opening one in a rush makes everyone in the rush wait.
       min: connectionsMax,
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
@@ -162,7 +162,7 @@ export class Database {
       statement_timeout: String(waitMaxMs),
       lock_timeout: String(waitMaxMs),
       // Lists that differ in length only are not planned each time. A plan that was made while a table was nearly
-      // empty must still be right when it is not: it is kept until the table is analysed.
+      // empty must still be right when it is not: it is kept until the table is analyzed.
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',
     }

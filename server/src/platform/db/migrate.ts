@@ -1,4 +1,4 @@
-/** Migrations go forward only: a mistake that has landed is mended by the next migration. */
+/** Migrations go forward only: a mistake that has landed is fixed by the next migration. */
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { runMigrations } from 'graphile-worker'

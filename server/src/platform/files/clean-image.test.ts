@@ -33,7 +33,7 @@ const svg = Buffer.from(
 )
 
 describe('a picture', () => {
-  it.each(['png', 'jpeg'] as const)('of the type %s is made anew as a JPEG', async (format) => {
+  it.each(['png', 'jpeg'] as const)('of the type %s is made again as a JPEG', async (format) => {
     const { bytes, contentType } = await cleanImage(await picture(format), MAX)
     expect(contentType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(Math.abs((data[0] ?? 0) - 200)).toBeLessThan(4)
   })
 
-  it('with a second file inside goes on without it', async () => {
+  it('with a second file inside continues without it', async () => {
     const hidden = '<script>fetch("//evil.test")</script>'
     const zip = Buffer.from(`PK\u0003\u0004${hidden}`)
     const photo = await sharp(await picture('jpeg'))

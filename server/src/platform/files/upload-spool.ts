@@ -1,6 +1,6 @@
 /**
  * Where uploads wait while they arrive: on disk, so that memory does not grow with their number, and enciphered
- * with a key that exists in memory only, so that what a crash leaves behind cannot be read by anybody.
+ * with a key that exists in memory only, so that what a crash leaves behind cannot be read by anyone.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -29,7 +29,7 @@ describe('the page of an address', () => {
     expect(scriptsAt(url)).toContain('/sign-in.js')
   })
 
-  // Everybody else waits while an address is read. What takes longer than in proportion to its length does not end here.
+  // Everyone else waits while an address is read. What takes longer than in proportion to its length does not end here.
   it('is found in an address of very many slashes', () => {
     expect(scriptsAt(`${'/'.repeat(200_000)}x`)).toContain('/sign-in.js')
   })

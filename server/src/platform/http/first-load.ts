@@ -69,7 +69,7 @@ export async function readFirstLoad(distDir: string): Promise<FirstLoadAt> {
   }
 }
 
-/** Without the slashes at its end. Counted one by one: a pattern tries them anew from each slash of a hostile address. */
+/** Without the slashes at its end. Counted one by one: a pattern tries them again from each slash of a hostile address. */
 function pathOf(url: string): string {
   const path = url.split('?')[0] ?? ''
   let end = path.length

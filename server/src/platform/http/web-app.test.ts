@@ -185,7 +185,7 @@ describe('what the page needs first', () => {
     expect(other).toMatchObject({ calls: undefined, files: filesWith('sign-in') })
   })
 
-  it('tells the app whether there is anybody to ask about', async () => {
+  it('tells the app whether there is anyone to ask about', async () => {
     const nobody = '<meta name="session" content="none">'
     expect((await firstLoad('/login')).body).toContain(nobody)
     expect((await firstLoad('/login', 'session-generic=a-token')).body).toContain(nobody)
@@ -322,7 +322,7 @@ describe('its policy', () => {
 })
 
 describe('the built files', () => {
-  it('are kept for ever when their name has a hash, and asked for again when it has not', async () => {
+  it('are kept forever when their name has a hash, and asked for again when it has not', async () => {
     const hashed = await page('/assets/main-abc123.js')
     expect(hashed.body).toBe(SCRIPT)
     expect(hashed.headers).toMatchObject({

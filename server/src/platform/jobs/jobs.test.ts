@@ -228,7 +228,7 @@ describe('the runner', () => {
     await eventually(() => expect(begun).toBe(1))
     await sleep(LONG_ENOUGH_MS)
     expect(begun).toBe(1)
-    // The connection that shows the life of the runner breaks: it is shown again before anybody draws conclusions.
+    // The connection that shows the life of the runner breaks: it is shown again before anyone draws conclusions.
     await owner.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 5150 and granted`,
     )

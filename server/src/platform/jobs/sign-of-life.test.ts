@@ -40,7 +40,7 @@ async function breakNext(poolId: string, isHeld: boolean, broken: Set<number>): 
 }
 
 describe('the sign of life of a runner', () => {
-  it('whose connection breaks again and again is shown anew each time, and ends with the runner', async () => {
+  it('whose connection breaks again and again is shown again each time, and ends with the runner', async () => {
     const life = begin('holds')
     const broken = new Set<number>()
     for (let breaks = 0; breaks < 3; breaks++) await breakNext('holds', true, broken)

@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="https://acme.test/x?a=1&amp;b=&quot;2&quot;"')
   })
 
-  it('wears the brand’s colours and loads nothing from anywhere', () => {
+  it('wears the brand’s colors and loads nothing from anywhere', () => {
     expect(mail.html).toContain('background:#112233')
     expect(mail.html).toContain('color:#ffffff')
     expect(mail.html).toContain('A &amp; B')

@@ -1,11 +1,11 @@
 /**
- * One mail in the brand's colours, as HTML and as text. Mail programs know little CSS: tables carry the layout
+ * One mail in the brand's colors, as HTML and as text. Mail programs know little CSS: tables carry the layout
  * and every style stands on its element. There are no pictures, because most programs hide remote ones and
- * none of the common ones draws SVG; the brand's name in its colour stands in for the logo.
+ * none of the common ones draws SVG; the brand's name in its color stands in for the logo.
  */
 import { escapeHtml } from './escape-html.ts'
 
-/** Names and colours of the brand, as `mailLook` takes them from it. */
+/** Names and colors of the brand, as `mailLook` takes them from it. */
 export interface MailLook {
   readonly name: string
   readonly brand: string

@@ -1,6 +1,6 @@
 /**
  * Sends one mail of the outbox. The row is locked while it is sent, so two processes never send it at once,
- * and its Message-ID never changes, so that a receiver recognises the copy of a mail whose sender died between
+ * and its Message-ID never changes, so that a receiver recognizes the copy of a mail whose sender died between
  * handing it over and noting that.
  */
 import type { MailSender } from '@pickproof/contract/brand-file'

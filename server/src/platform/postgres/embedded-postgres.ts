@@ -1,4 +1,4 @@
-/** A real PostgreSQL in the data folder, for everybody who has not set DATABASE_URL. */
+/** A real PostgreSQL in the data folder, for everyone who has not set DATABASE_URL. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

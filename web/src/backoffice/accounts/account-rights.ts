@@ -15,7 +15,7 @@ interface AccountRights {
   readonly canSetHoldTime: boolean
   readonly canCreate: boolean
   readonly canPurge: boolean
-  /** The acts that the role has and the status allows; an own account shows them without letting anybody press. */
+  /** The acts that the role has and the status allows; an own account shows them without letting anyone press. */
   readonly statusActs: readonly StatusAct[]
 }
 

@@ -7,7 +7,7 @@ import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../comm
 interface ReportLine {
   readonly label: string
   readonly text: string
-  /** Results have the colour of their sign. */
+  /** Results have the color of their sign. */
   readonly result?: number
   readonly isStrong?: boolean
 }

@@ -43,7 +43,7 @@ function basisWords(tracking: AccountTracking): string {
   return `${picksWords(tracking.decidedPicks)} decided, on average ${stake} at odds of ${odds}, ${tracking.picksPerDay} a day. ${ownRateWords(tracking)} ${breakEven}`
 }
 
-/** What became of the picks that the win rate is made of, so that anybody can make it again. */
+/** What became of the picks that the win rate is made of, so that anyone can make it again. */
 export function outcomesWords({
   wonPicks,
   halfWonPicks,

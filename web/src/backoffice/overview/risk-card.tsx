@@ -7,7 +7,7 @@ import { riskQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
 import { rangeWords } from './range-words.ts'
 
-/** How much of an account is put on one pick, in the five ranges that the programme allows (B186). */
+/** How much of an account is put on one pick, in the five ranges that the program allows (B186). */
 export function RiskCard() {
   const { data, error, refetch } = useQuery(riskQuery())
   if (data === undefined && error === null) return <SkeletonCard lines={5} />

@@ -5,7 +5,7 @@ import { cancelWords, priceWords, settledWords } from './booking-words.ts'
 describe('what is said above the form that changes a settled pick', () => {
   const words = (status: AccountStatus) => settledWords({ status: 'HALF_WON', account: { status } })
 
-  it('promises a judgement only where the account is judged', () => {
+  it('promises a judgment only where the account is judged', () => {
     expect(words('ACTIVE')).toBe(
       'This pick is settled as HALF WON. Another result, price, line or selection reverses its booking, makes the new one and judges the account again.',
     )

@@ -23,7 +23,7 @@ const names = (chosen: Selection | string) =>
     : chosen.map(({ marketName, isDeleted }) => `${isDeleted ? '-' : ''}${marketName}`)
 
 describe('the selected markets', () => {
-  it('[B173] are numbered anew after a move, with what was taken out at the end', () => {
+  it('[B173] are numbered again after a move, with what was taken out at the end', () => {
     const moved = movedTo(selection('a', 'b', 'c', '-x'), 'c', 0)
     expect(toSave(moved, 'soccer')).toEqual([
       { sportsId: 'soccer', marketName: 'c', marketLabel: 'C', sequenceNumber: 1, isDeleted: false },

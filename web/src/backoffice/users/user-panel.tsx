@@ -27,7 +27,7 @@ import { valueLabel } from '../value-label.ts'
 
 interface UserPanelProps {
   readonly viewer: UserContext
-  /** The row of the list, until the user is read anew. */
+  /** The row of the list, until the user is read again. */
   readonly row: User
   readonly onUpdate: (user: User) => void
 }

@@ -18,7 +18,7 @@ const INTERNAL_START = `${playerPaths.home}/`
 
 /**
  * Where a banner leads; undefined where it leads nowhere for this person. An internal link of a video is for those
- * who have a referral code; every other link is for everybody.
+ * who have a referral code; every other link is for everyone.
  */
 export function findBannerLink(
   { type, linkType, redirectUrl }: LinkFacts,

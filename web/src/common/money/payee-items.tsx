@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import type { KeyValueItem } from '../../ui/layout/key-value.tsx'
 import classes from './financial-fields.module.css'
 
-/** Short enough for a line, long enough to be recognised. */
+/** Short enough for a line, long enough to be recognized. */
 export function shortWallet(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
 }

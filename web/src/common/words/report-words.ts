@@ -57,7 +57,7 @@ interface ReportSum {
   readonly total: number
 }
 
-/** A sum that anybody can check: the listed results, those that are not listed, and what they lead to. */
+/** A sum that anyone can check: the listed results, those that are not listed, and what they lead to. */
 export function reportSum(
   { figures, day, pickCount }: Pick<AccountReport, 'figures' | 'day' | 'pickCount'>,
   listed: readonly { readonly netResult: number }[],

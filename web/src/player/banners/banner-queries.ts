@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
 const REFRESH_MS = 5 * 60_000
-/** More than anybody sits through. */
+/** More than anyone sits through. */
 const BANNERS_MAX = 50
 
 /** The banners in the order in which they are shown; a feed without news has nothing to show. */

@@ -1,4 +1,4 @@
-/** The rows of the challenge details: what the programme sets for each step of one size (M008 to M010). */
+/** The rows of the challenge details: what the program sets for each step of one size (M008 to M010). */
 import { type ChallengeTerms, challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'

@@ -18,7 +18,7 @@ interface PlanCardProps {
   readonly onStart: (usesRewards: boolean) => void
 }
 
-/** One size of the catalogue: what it asks, what it allows, what it costs and how it is paid. */
+/** One size of the catalog: what it asks, what it allows, what it costs and how it is paid. */
 export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardProps) {
   const [wantsRewards, setWantsRewards] = useState(false)
   const usesRewards = wantsRewards && means.isEnough

@@ -1,4 +1,4 @@
-/** A catalogue for tests: one size in two currencies with every choice of add-ons, priced like that of a brand. */
+/** A catalog for tests: one size in two currencies with every choice of add-ons, priced like that of a brand. */
 import type { Account, Challenge } from '@pickproof/contract/challenges'
 import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { minorToJson } from '@pickproof/domain/money/money'

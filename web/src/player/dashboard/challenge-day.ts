@@ -31,7 +31,7 @@ export function findDaysLeft({ expiryDate }: Term, nowMs: number): number | unde
   return Math.max(0, Math.ceil((Date.parse(expiryDate) - nowMs) / DAY_MS))
 }
 
-/** 'Next day starts at 8:00 AM (GMT), in 9 h 42 min': when risk and losses of the day begin anew. */
+/** 'Next day starts at 8:00 AM (GMT), in 9 h 42 min': when risk and losses of the day begin again. */
 export function nextDayText(nowMs: number, timeZone: string): string {
   const { endMs } = programmeDayAt(nowMs)
   const { days, hours, minutes } = countdownTo(endMs, nowMs)

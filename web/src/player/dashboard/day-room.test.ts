@@ -44,7 +44,7 @@ it('a win of the day may be lost as well, and no room is below nothing', () => {
   })
 })
 
-it('begins anew with the programme day at 8:00 in London', () => {
+it('begins again with the program day at 8:00 in London', () => {
   const atEight = Date.parse('2026-11-15T08:00:00Z')
   expect(dayRoomOf(terms, view, atEight - 1)).toMatchObject({ riskUsedMinor: 45_000n })
   expect(dayRoomOf(terms, view, atEight)).toMatchObject({ riskUsedMinor: 0n, lossLeftMinor: 100_000n })

@@ -49,7 +49,7 @@ export interface MarketGroup {
 
 type Odds = readonly StreamOdd[]
 
-/** A market the catalogue does not know stands at the end, under the name its id spells. */
+/** A market the catalog does not know stands at the end, under the name its id spells. */
 export function marketGroupsOf(
   odds: Odds,
   markets: readonly Market[],

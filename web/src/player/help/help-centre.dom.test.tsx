@@ -45,7 +45,7 @@ function showCentre({ hash = '', isInline = false } = {}) {
 const topic = (name: RegExp) => button(name).getAttribute('aria-expanded')
 const open = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'))
 
-describe('the help centre', () => {
+describe('the help center', () => {
   it('[U002] [U040] [U041] opens its first article, and its topics as accordions', async () => {
     const person = showCentre()
     expect([topic(/General Rules/), topic(/Settlement/)]).toEqual(['true', 'false'])

@@ -8,7 +8,7 @@ import classes from './kyc.module.css'
 import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/accounts/funded-room'
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 
-// The terms of the big leagues, with the numbers that the programme counts with.
+// The terms of the big leagues, with the numbers that the program counts with.
 
 /** Of a size of 100.00 the cap in minor units is its percentage times a hundred. */
 const SAMPLE_SIZE_MINOR = 10_000n

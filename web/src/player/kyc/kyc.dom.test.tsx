@@ -218,7 +218,7 @@ describe('the agreement', () => {
     expect(screen.queryByRole('button', { name: 'Accept the agreement' })).toBeNull()
   })
 
-  it('says the numbers that the programme counts with', () => {
+  it('says the numbers that the program counts with', () => {
     const terms = agreementTerms().join(' ')
     for (const words of [
       'every 10 days',

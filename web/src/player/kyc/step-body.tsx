@@ -62,7 +62,7 @@ export function StepBody(props: StepBodyProps) {
 }
 
 interface OneStepProps extends StepBodyProps {
-  /** The refused document that the player sends anew. */
+  /** The refused document that the player sends again. */
   readonly retriedId: number | undefined
   readonly onRetry: (documentId: number) => void
 }

@@ -63,7 +63,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
   const picks = useQuery(picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }))
   const counts = useCounts(account.accno, filters)
   const lastPageNo = picks.data && !picks.isFetching ? findLastPageNo(picks.data, page) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is fixed once.
   useEffect(() => {
     if (lastPageNo !== undefined) showPage(lastPageNo, page.pageSize)
   }, [lastPageNo])

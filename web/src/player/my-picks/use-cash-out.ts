@@ -9,7 +9,7 @@ import { focusOnceLost } from '../../ui/browser/focus-if-lost.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { cashOutQuestion } from './cash-out-question.ts'
 
-/** Asks with the amount, cashes the pick out and loads the list anew (U031, U032). A refusal is a toast. */
+/** Asks with the amount, cashes the pick out and loads the list again (U031, U032). A refusal is a toast. */
 export function useCashOut(accountNo: string): {
   readonly busyId: number | undefined
   readonly ask: (pick: PickView) => void

@@ -53,7 +53,7 @@ interface MonthCalendarProps {
   readonly currency: string
 }
 
-/** Programme days by month. Arrow keys go from day to day, page keys from month to month. */
+/** Program days by month. Arrow keys go from day to day, page keys from month to month. */
 export function MonthCalendar({ days, standing, startedDate, currency }: MonthCalendarProps) {
   const { dayClock } = standing.ruleSet
   const first = programmeDayAt(Date.parse(startedDate), dayClock).date

@@ -68,7 +68,7 @@ describe('the calendar', () => {
   const buttonOf = (markup: string, date: string) =>
     markup.split('<button').find((part) => part.includes(`data-date="${date}"`)) ?? ''
 
-  it('shows the month of the programme day with result and picks of each day', () => {
+  it('shows the month of the program day with result and picks of each day', () => {
     const markup = calendar()
     expect(markup).toContain('November 2026')
     expect(markup).toContain('between 8:00 AM and 8:00 AM UK time')

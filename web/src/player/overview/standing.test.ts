@@ -20,7 +20,7 @@ describe('the distance to each line', () => {
     ])
   })
 
-  it('[P037] begins anew with the programme day: yesterday’s loss is not today’s', () => {
+  it('[P037] begins again with the program day: yesterday’s loss is not today’s', () => {
     const tomorrowMs = Date.parse('2026-11-16T08:00:00Z')
     expect(rowsOf(testAccount(), testOverview(), tomorrowMs - 1)[1]?.[1]).toBe('$820.00')
     expect(rowsOf(testAccount(), testOverview(), tomorrowMs)[1]?.[1]).toBe('$1,000.00')

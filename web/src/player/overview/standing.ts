@@ -28,7 +28,7 @@ export interface Standing {
   readonly distances: Distances
   /** The last day with results; empty before the first. */
   readonly lastDayDate: string
-  /** The programme day of now; of the end where the account has ended. */
+  /** The program day of now; of the end where the account has ended. */
   readonly day: ProgrammeDay
   /** Now, or when the account ended: what its figures and its curve end at. */
   readonly untilMs: number

@@ -2,7 +2,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
 
-/** Sunday afternoon in London; its programme day began at 08:00 UTC. */
+/** Sunday afternoon in London; its program day began at 08:00 UTC. */
 export const NOW_MS = Date.parse('2026-11-15T15:30:00Z')
 
 export function testAccount(overrides: Partial<Account> = {}): Account {

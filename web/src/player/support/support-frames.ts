@@ -10,7 +10,7 @@ export interface SupportForm {
 type SupportBrand = Pick<BrandView, 'support' | 'liveChatSupport'>
 type Theme = 'dark' | 'light'
 
-/** A form needs a licence id, its own id and an address (U050). */
+/** A form needs a license id, its own id and an address (U050). */
 export function supportForms({ support }: SupportBrand, theme: Theme): readonly SupportForm[] {
   const { licenceId, techSupportFormId, salesFormId, helpdeskUrl } = support
   if (licenceId === '' || helpdeskUrl === '') return []

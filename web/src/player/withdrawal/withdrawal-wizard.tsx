@@ -60,7 +60,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const balanceMinor = minorFromJson(balance ?? 0)
   const { data: records } = useQuery(rewardRecordsQuery(ORIGIN_PAGE, false))
   const { step, goOn, goBack, startAgain } = useStepInHistory(props.step, props.onStep)
-  // Until the player types or goes on, the amount follows the balance.
+  // Until the player types or continues, the amount follows the balance.
   const [typed, setTyped] = useState<string>()
   const [isAmountTried, setIsAmountTried] = useState(false)
   const methods = paidMethods(useBrand().payoutMethods)
@@ -71,7 +71,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const text = typed ?? firstWithdrawalAmount(balance)
   const amountMinor = findWithdrawalMinor(text, balance)
   const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(text)
-  // Rewards that were spent elsewhere meanwhile: the amount is asked for anew. The own order may be told of before it is answered.
+  // Rewards that were spent elsewhere meanwhile: the amount is asked for again. The own order may be told of before it is answered.
   const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
   useEffect(() => {
     if (isSpent) startAgain()

@@ -128,7 +128,7 @@ describe('step 0, the amount', () => {
     expect(input('Amount').disabled).toBe(true)
   })
 
-  it('[M056] [M066] says that an amount is wrong, marks the step, and goes on only with a right one', async () => {
+  it('[M056] [M066] says that an amount is wrong, marks the step, and continues only with a right one', async () => {
     serve({})
     const person = show(<Wizard />)
     await person.clear(input('Amount'))

@@ -84,7 +84,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   )
 }
 
-/** The link that was followed may be gone with its page; whoever goes on by keyboard begins at the new one. */
+/** The link that was followed may be gone with its page; whoever continues by keyboard begins at the new one. */
 function useFocusAfterNavigation(main: RefObject<HTMLElement | null>, address: string): void {
   const shown = useRef(address)
   useEffect(() => {

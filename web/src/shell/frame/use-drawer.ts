@@ -11,7 +11,7 @@ function onResize(notify: () => void): () => void {
     notify()
   }
   window.addEventListener('resize', look, { passive: true })
-  // It may have changed before anybody listened.
+  // It may have changed before anyone listened.
   const frame = requestAnimationFrame(look)
   return () => {
     cancelAnimationFrame(frame)
@@ -33,7 +33,7 @@ export interface Drawer {
   readonly close: () => void
 }
 
-/** The state of the side menu. Each navigation and each change between docked and overlay applies the rule anew. */
+/** The state of the side menu. Each navigation and each change between docked and overlay applies the rule again. */
 export function useDrawer(): Drawer {
   const path = useLocation({ select: (location) => location.pathname })
   const widthClass = useSyncExternalStore(onResize, currentWidthClass)

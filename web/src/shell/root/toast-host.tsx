@@ -34,7 +34,7 @@ export function ToastHost() {
 
 /**
  * What a broken line leaves of the toasts. The first thing to say may be that it is broken, and then their files do not come;
- * a browser asks for them again only when the page is loaded anew.
+ * a browser asks for them again only when the page is loaded again.
  */
 function PlainToast() {
   const wish = useSyncExternalStore(toastWish.subscribe, toastWish.last)

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-store.ts'
 import { styleNonce } from '../../brand/brand.ts'
 import { cssVariablesResolver, mantineTheme } from '../../brand/mantine-theme.ts'
 
-/** The component library in the colours of the brand. The signed-out pages do without it and stay light. */
+/** The component library in the colors of the brand. The signed-out pages do without it and stay light. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const theme = useSession((state) => state.theme)
   return (

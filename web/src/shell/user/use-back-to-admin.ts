@@ -14,7 +14,7 @@ export function useBackToAdmin(): { readonly isOnTheWay: boolean; readonly goBac
       const adminLocation = await switchBack()
       await navigate({ to: adminLocation ?? adminPaths.users })
     } catch {
-      // The failed call has said so itself; the switched session goes on.
+      // The failed call has said so itself; the switched session continues.
     } finally {
       setIsOnTheWay(false)
     }

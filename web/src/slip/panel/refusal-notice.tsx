@@ -9,7 +9,7 @@ interface RefusalNoticeProps {
   readonly onFix: (fix: SlipFix) => void
 }
 
-/** Why the pick cannot be placed, beside the pick, with the button that mends it. */
+/** Why the pick cannot be placed, beside the pick, with the button that fixes it. */
 export function RefusalNotice({ refusal: { headline, detail, fix }, currency, onFix }: RefusalNoticeProps) {
   return (
     <Notice

@@ -51,7 +51,7 @@ export function isRefused({ refusals }: Pick<EntryCheck, 'refusals'>, isTried: b
   return shownRefusals(refusals, isTried).length > 0
 }
 
-/** How many picks, or whether the parlay, must be mended before the slip can go. */
+/** How many picks, or whether the parlay, must be fixed before the slip can go. */
 export function countRefused(check: SlipCheck, isTried: boolean): number {
   const ofEntries = check.entries.filter((entry) => isRefused(entry, isTried)).length
   return ofEntries + (isRefused(check, isTried) ? 1 : 0)
@@ -82,7 +82,7 @@ interface PlacedFailure {
 
 /**
  * Where a failure is shown: in the cards of the picks it speaks of, otherwise below them all. The server may refuse by
- * a rule that the slip has learnt of meanwhile, and then its sentence stands there already.
+ * a rule that the slip has learned of meanwhile, and then its sentence stands there already.
  */
 export function placeFailure(
   failure: { readonly text: string; readonly ofLegs: ReadonlyMap<string, string> } | undefined,

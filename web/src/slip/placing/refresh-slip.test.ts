@@ -4,7 +4,7 @@ import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
 
 const entries = ['a', 'b'].map((id) => sampleEntry(id, { stake: 100 }))
 
-describe('asking for the prices of the slip anew', () => {
+describe('asking for the prices of the slip again', () => {
   const asked: URLSearchParams[] = []
   /** What the book has, by the id of the odd. */
   let prices: Record<string, number> = {}

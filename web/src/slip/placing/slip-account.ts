@@ -15,7 +15,7 @@ interface SlipFacts {
   readonly nowMs: number
 }
 
-/** The account as the rules of the programme read it. */
+/** The account as the rules of the program read it. */
 export function slipAccountOf({ account, view, isParlayEnabled, nowMs }: SlipFacts): SlipAccount {
   const ruleSet = (view && findRuleSet(view.ruleSet)) ?? CURRENT_RULE_SET
   const openPicks = view?.openPicks ?? []

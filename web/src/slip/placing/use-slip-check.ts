@@ -20,7 +20,7 @@ export interface CheckedSlip {
   readonly room: RoomLeft | undefined
 }
 
-/** The slip with all that the programme says about it; the server asks the same code again when it is sent. */
+/** The slip with all that the program says about it; the server asks the same code again when it is sent. */
 export function useSlipCheck(account: Account): CheckedSlip {
   const content = useSlip()
   const { data: view } = useQuery(slipAccountQuery(account.accno))

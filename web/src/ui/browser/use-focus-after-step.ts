@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Whoever goes on by keyboard finds themselves at the beginning of the next step. Put the ref on what holds the steps, with
+ * Whoever continues by keyboard finds themselves at the beginning of the next step. Put the ref on what holds the steps, with
  * tabIndex -1.
  */
 export function useFocusAfterStep(step: number | string) {

@@ -10,7 +10,7 @@ export interface PieSlice extends PieEntry {
   readonly sharePercent: number
   /** Pulled out of the pie: the three largest (B185). */
   readonly isPulled: boolean
-  /** Which colour: 0 is the first; the rest has none of its own. */
+  /** Which color: 0 is the first; the rest has none of its own. */
   readonly colour: number | 'other'
   /** What to draw in a square from -1 to 1, the circle having the radius 1. */
   readonly path: string

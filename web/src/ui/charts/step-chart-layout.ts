@@ -14,7 +14,7 @@ export interface StepBand {
   readonly toMs: number
 }
 
-/** Target in the text colour, limit in down, floor in warn, start muted: what the colours mean everywhere. */
+/** Target in the text color, limit in down, floor in warn, start muted: what the colors mean everywhere. */
 type StepLineTone = 'target' | 'limit' | 'floor' | 'start'
 
 export interface StepLine {

@@ -8,7 +8,7 @@ interface NoticeProps {
   tone?: 'warn' | 'info' | 'plain'
   icon?: IconName
   title?: ReactNode
-  /** A button that mends what the notice says. */
+  /** A button that fixes what the notice says. */
   action?: ReactNode
   className?: string
   children?: ReactNode

@@ -9,12 +9,12 @@ export interface ArrivingSelectFieldProps extends SelectFieldProps {
   readonly hadFocus: RefObject<boolean>
 }
 
-/** The whole field in the place of its forerunner: it goes on with the focus and with what was typed. */
+/** The whole field in the place of its forerunner: it keeps the focus and with what was typed. */
 export function ArrivingSelectField({ typed, hadFocus, ...field }: ArrivingSelectFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState(() => optionLabelOf(field.options, field.value))
   useEffect(() => {
-    // Whoever went on to another field meanwhile stays there.
+    // Whoever continued to another field meanwhile stays there.
     if (!hadFocus.current) return
     // The focus opens the list.
     input.current?.focus()

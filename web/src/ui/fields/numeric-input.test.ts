@@ -55,7 +55,7 @@ describe('typing into a numeric field', () => {
     expect(leaveNumeric(typeAll('500', { max: 600 }), { max: 300 })).toEqual({ text: '300', value: 300 })
   })
 
-  it('[X030] honours the maximum of decimals', () => {
+  it('[X030] honors the maximum of decimals', () => {
     expect(typeAll('1.239', { maxDecimals: 2 }).text).toBe('1.23')
     expect(typeAll('1.5', { maxDecimals: 0 }).text).toBe('15')
   })

@@ -11,7 +11,7 @@ describe('sport icon', () => {
     expect(new Set([...drawings, unknown]).size).toBe(21)
   })
 
-  it('[O049] an icon has no colour of its own: it is drawn in the text colour of the dark and the light theme', () => {
+  it('[O049] an icon has no color of its own: it is drawn in the text color of the dark and the light theme', () => {
     for (const { id } of SPORTS) {
       const markup = renderToStaticMarkup(<SportIcon sport={id} />)
       const paints = [...markup.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1])

@@ -13,7 +13,7 @@ describe('sport scene', () => {
     for (const scene of scenes) expect(scene.match(/<(path|circle|ellipse|rect)/g)?.length).toBeGreaterThan(5)
   })
 
-  it('[O049] a game image has no colour of its own: it follows brand and theme', () => {
+  it('[O049] a game image has no color of its own: it follows brand and theme', () => {
     for (const { id } of SPORTS) {
       const paints = [...sceneOf(id).matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1])
       expect(new Set(paints)).toEqual(new Set(['none', 'currentColor', 'var(--c-fill)', 'var(--c-brand)']))

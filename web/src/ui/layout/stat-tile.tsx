@@ -16,7 +16,7 @@ interface StatTileProps {
   value: ReactNode
   /** One line of context below. */
   context?: ReactNode
-  /** Up and down colour money results only. */
+  /** Up and down color money results only. */
   tone?: StatTone
 }
 

@@ -27,7 +27,7 @@ const withoutExit = { duration: 150, exitDuration: 0 }
 /** Marks where the filters begin for the keyboard: the search field, or else the button that offers them. */
 export const FILTER_ENTRY = 'data-filter-entry'
 
-/** Where the keyboard goes on when the button it pressed goes with the filters it takes away. */
+/** Where the keyboard continues when the button it pressed goes with the filters it takes away. */
 export function focusFilterEntry(around: ParentNode | null): void {
   // The last one is the button: a text field would call up the keyboard of a phone.
   const entries = around?.querySelectorAll<HTMLElement>(`[${FILTER_ENTRY}]`) ?? []

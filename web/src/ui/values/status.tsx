@@ -13,7 +13,7 @@ interface StatusProps {
   children: ReactNode
 }
 
-/** Dot and words in one colour; the words carry the meaning. Live keeps its words in the text colour. */
+/** Dot and words in one color; the words carry the meaning. Live keeps its words in the text color. */
 export function Status({ tone, hollow, small, className, children }: StatusProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Whoever takes a list out of the house as a file is written down, whichever list it is. */
+/** Whoever takes a list out of the house as a file is recorded, whichever list it is. */
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { auditLogCalls } from '@pickproof/contract/admin-audit-log'

@@ -37,7 +37,7 @@ export function cacheHandlers({
         .renew(tenantId, cacheName, async (entries) => await record({ entries }))
         .catch(async (error: unknown) => {
           if (!(error instanceof SettingError)) throw error
-          // A mistake in the files of the brand: what was read before goes on.
+          // A mistake in the files of the brand: the version read before stays in use.
           await record({ entries: 0, refused: error.message })
           throw new AppError('conflict', error.message)
         })

@@ -59,7 +59,7 @@ describe('the cache', () => {
     )
   })
 
-  it('[B167] [B162] reads an entry anew, or all below a name, and loses no price', async () => {
+  it('[B167] [B162] reads an entry again, or all below a name, and loses no price', async () => {
     const fixtureId = await addGame(server)
     const odd = quote(server, { fixtureId })
     const { book } = server.context.odds
@@ -80,7 +80,7 @@ describe('the cache', () => {
     })
   })
 
-  it('reads the files of the brand anew; a mistake in them is told and changes nothing', async () => {
+  it('reads the files of the brand again; a mistake in them is told and changes nothing', async () => {
     const path = join(brandsDir, TEST_TENANT, 'brand.json')
     const written = readFileSync(path, 'utf8')
     const nameOf = async () =>

@@ -1,4 +1,4 @@
-/** One reading for everybody who asks the same within a moment: staff look at the exposure all day and all at once. */
+/** One reading for everyone who asks the same within a moment: staff look at the exposure all day and all at once. */
 export class SharedReading<Answer> {
   readonly #keepMs: number
   readonly #kept = new Map<string, { readonly answer: Promise<Answer>; readAtMs: number | undefined }>()

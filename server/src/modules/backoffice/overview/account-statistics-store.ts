@@ -19,7 +19,7 @@ export async function countByStatus(
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Everybody's first paid account: a stage 1 that has a fee (decision Q31). */
+/** Everyone's first paid account: a stage 1 that has a fee (decision Q31). */
 const firstPaid = (tenantId: string, subType: AccountSubType) => sql`
   select user_id, min(created_at) as at from account
   where tenant_id = ${tenantId} and sub_type = ${subType} and stage = 1 and evaluation_fee_minor > 0

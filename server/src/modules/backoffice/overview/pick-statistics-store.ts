@@ -51,7 +51,7 @@ interface Mark {
   readonly is_settled: boolean
 }
 
-/** For the rest of the transaction nobody else counts, and no correction goes on beside it. */
+/** For the rest of the transaction nobody else counts, and no correction runs beside it. */
 export async function lockMark(tx: Tx, tenantId: string): Promise<Mark> {
   await sql`insert into pick_statistic_mark (tenant_id) values (${tenantId}) on conflict do nothing`.execute(
     tx,

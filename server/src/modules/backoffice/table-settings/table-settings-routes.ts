@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { findTableSettings, saveTableSettings } from './table-settings-store.ts'
 
-/** A choice of the own screen and no act on anybody, so it leaves no trace in the audit. */
+/** A choice of the own screen and no act on anyone, so it leaves no trace in the audit. */
 export function tableSettingsHandlers({
   clock,
 }: {

@@ -1,4 +1,4 @@
-/** People the programme does not take (row P058): sanctioned, convicted of financial crime or terrorism, banned. */
+/** People the program does not take (row P058): sanctioned, convicted of financial crime or terrorism, banned. */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { listEarlierEmails } from '../users/earlier-email-store.ts'

@@ -7,7 +7,7 @@ import { deleteMailsTo } from '../../../platform/mail/mail-store.ts'
 import type { UserRow } from '../users/user-store.ts'
 
 /**
- * Held against everybody, also against rows that would refer to the user: no withdrawal begins while the user is being
+ * Held against everyone, also against rows that would refer to the user: no withdrawal begins while the user is being
  * taken away. Whoever calls holds the accounts already: who has an account and wants to write a row that refers to the
  * user would wait here, and be waited for.
  */

@@ -1,7 +1,7 @@
 /**
  * argon2id takes tens of milliseconds of a core on purpose. It runs off the main thread, and only so much of it
  * at once that other calls keep their share of the machine: the rest waits in line, and a line that is too
- * long is refused instead of making everybody wait.
+ * long is refused instead of making everyone wait.
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'

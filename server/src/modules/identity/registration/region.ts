@@ -1,4 +1,4 @@
-/** Where a caller comes from, and whether the programme may take them (decision Q26). */
+/** Where a caller comes from, and whether the program may take them (decision Q26). */
 import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
 import type { StatedAddress } from '@pickproof/domain/people/restricted-regions'
 import { AppError } from '../../../platform/app-error.ts'

@@ -119,7 +119,7 @@ async function addPerson(
   return user
 }
 
-/** Whoever registered before but never verified gets another link; everybody else the way to the sign-in. */
+/** Whoever registered before but never verified gets another link; everyone else the way to the sign-in. */
 async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
   const { tenantId } = to.brand
   const found = await findUserByEmail(tx, tenantId, to.email)

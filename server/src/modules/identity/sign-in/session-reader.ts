@@ -53,7 +53,7 @@ export function sessionReader({
 
 /**
  * Which of the sessions live, and through whose eyes they look. Unlike a call this is no use of the session:
- * a forgotten tab with an open stream must not keep somebody signed in for ever.
+ * a forgotten tab with an open stream must not keep somebody signed in forever.
  */
 export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'clock'>) {
   return async (tenantId: string, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {

@@ -30,7 +30,7 @@ export async function findLock(
   return row?.locked_until ?? undefined
 }
 
-/** One more wrong password. Once a lock has run out, counting begins anew. */
+/** One more wrong password. Once a lock has run out, counting begins again. */
 export async function recordFailure(
   tx: Tx,
   tenantId: string,

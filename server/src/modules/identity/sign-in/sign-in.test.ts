@@ -203,7 +203,7 @@ describe('lock-out', () => {
     expect(mail?.text).toContain('With: an unknown program')
   })
 
-  it('counts in loginFails and starts anew after a success and after a lock', async () => {
+  it('counts in loginFails and starts again after a success and after a lock', async () => {
     const { id } = await addPerson(server, { email: 'count@in.test' })
     const loginFails = async () => {
       const db = server.context.database.tenant(TEST_TENANT)

@@ -12,7 +12,7 @@ const overview = async (cookie: string) =>
   (await server.call({ method: 'POST', url: '/admin/users/search', cookie, payload: {} })).statusCode
 
 describe('a role that the operator gives', () => {
-  it('opens the back office after signing in anew, is taken back the same way, and is recorded', async () => {
+  it('opens the back office after signing in again, is taken back the same way, and is recorded', async () => {
     const { id } = await addPerson(server, { email: 'first@role.test' })
     const before = await signInAs(server, 'first@role.test')
     expect(await overview(before)).toBe(403)

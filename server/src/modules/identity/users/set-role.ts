@@ -1,6 +1,6 @@
 /**
  * The role of a person, given at the command line by who operates the product: no screen gives it (B068), so a
- * taken-over session of staff cannot make more of them. The person has registered like everybody before.
+ * taken-over session of staff cannot make more of them. The person has registered like everyone before.
  */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Role } from '@pickproof/domain/people/capabilities'

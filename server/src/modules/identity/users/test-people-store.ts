@@ -7,7 +7,7 @@ export function isPersonVisibleTo(viewer: Role, { type }: { readonly type: UserT
   return type !== 'TEST' || roleMay(viewer, 'users.see-type')
 }
 
-/** What leaves the rows of test people out of a list; undefined where the viewer sees everybody. */
+/** What leaves the rows of test people out of a list; undefined where the viewer sees everyone. */
 export function realPeopleOnly(
   viewer: Role,
   userColumn: RawBuilder<unknown>,

@@ -90,7 +90,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** Who signs in with another email, or must verify it first, signs in anew. */
+/** Who signs in with another email, or must verify it first, signs in again. */
 const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
 
 /**

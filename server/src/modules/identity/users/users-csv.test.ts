@@ -24,7 +24,7 @@ const download = (role: 'ADMIN' | 'SUPER_ADMIN', payload: object) =>
 const LISTED = { key: 'email', op: 'LIKE', value: '%@list.test' }
 
 describe('the user list as a file', () => {
-  it('honours filters, order and columns, and holds no other tenant', async () => {
+  it('honors filters, order and columns, and holds no other tenant', async () => {
     const response = await download('SUPER_ADMIN', {
       filters: LISTED,
       sorters: ['+firstName'],

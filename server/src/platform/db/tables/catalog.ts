@@ -1,4 +1,4 @@
-/** The catalogue belongs to no tenant: sports, leagues and games are the same for all brands. */
+/** The catalog belongs to no tenant: sports, leagues and games are the same for all brands. */
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -41,7 +41,7 @@ export interface FixtureResultTable {
   updated_at: Date
 }
 
-/** The order in which a brand shows the markets of a sport; the only part of the catalogue that a brand has of its own. */
+/** The order in which a brand shows the markets of a sport; the only part of the catalog that a brand has of its own. */
 export interface MarketSortingTable {
   tenant_id: string
   id: GeneratedAlways<bigint>

@@ -84,7 +84,7 @@ export interface ChallengeAccountTable {
   creation_key: ColumnType<string | null, string | null | undefined, never>
   /** The rules it was bought under. */
   rule_set: Generated<string>
-  /** The programme day of the last result, and what that day has brought. */
+  /** The program day of the last result, and what that day has brought. */
   day_date: Generated<string>
   day_net_minor: Generated<bigint>
   /** Raised by every change of the account; placing compares and sets it. */

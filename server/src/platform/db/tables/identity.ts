@@ -97,7 +97,7 @@ interface SignInFailureTable {
   locked_until: Date | null
 }
 
-/** People the programme does not take again (decision Q26): banned, sanctioned, purged. */
+/** People the program does not take again (decision Q26): banned, sanctioned, purged. */
 interface ExcludedPersonTable {
   tenant_id: string
   email_hash: Buffer

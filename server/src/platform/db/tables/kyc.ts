@@ -21,7 +21,7 @@ export interface UserDocumentFileTable {
   document_id: bigint
   /** The order of the slots: front, then back. */
   position: number
-  /** Under which the file store has it; never told to anybody. */
+  /** Under which the file store has it; never told to anyone. */
   file_name: string
   content_type: string
   created_at: Date

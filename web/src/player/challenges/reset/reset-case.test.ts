@@ -31,7 +31,7 @@ describe('what a reset would be', () => {
     })
   })
 
-  it('[M033] one that was reset before starts its plan anew; stage 2 is not sold', () => {
+  it('[M033] one that was reset before starts its plan again; stage 2 is not sold', () => {
     expect(resetCaseOf({ ...ACCOUNT, status: 'INACTIVE' }, true)).toEqual({ kind: 'again' })
     expect(resetCaseOf({ ...ACCOUNT, status: 'CHALLENGE_LOST' }, true)).toEqual({ kind: 'again' })
     expect(resetCaseOf({ ...ACCOUNT, challengePlan: STAGE_2 }, true)).toEqual({

@@ -13,7 +13,7 @@ import { findOffer } from '../base-offers.ts'
 export type ResetCase =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'reset' }
-  /** Reset before: the same plan is bought anew. Stage 2 is not sold, so this is for stage 1 alone. */
+  /** Reset before: the same plan is bought again. Stage 2 is not sold, so this is for stage 1 alone. */
   | { readonly kind: 'again' }
 
 export function resetCaseOf(

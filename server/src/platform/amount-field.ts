@@ -1,7 +1,7 @@
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { invalidField } from './app-error.ts'
 
-/** The amount of a field of a request in minor units; what is no amount is refused by the name of the field. */
+/** The amount of a request field in minor units. Rejects anything else and names the field. */
 export function amountOfField(
   field: string,
   amount: number,

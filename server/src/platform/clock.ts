@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move until a test moves it. */
 export class ManualClock implements Clock {
   #nowMs: number
 

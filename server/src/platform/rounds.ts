@@ -1,6 +1,6 @@
 /**
- * Work that recurs for every tenant. The job queue's schedule starts what may wait a minute (`eachTenant` in a recurring job);
- * these rounds are for what may not, because the schedule has no shorter step (decision 60).
+ * Work that recurs for every tenant. The schedule of the job queue starts what may wait a minute (`eachTenant` in a
+ * recurring job). These rounds are for work that cannot wait, because the schedule has no shorter step (decision 60).
  */
 export interface Rounds {
   /** Ends after the visit that is under way. */
@@ -33,7 +33,7 @@ export async function eachTenant(
   }
 }
 
-/** The first round begins at once. */
+/** The first round begins immediately. */
 export function startRounds({ intervalMs, ...visits }: RoundsOrder): Rounds {
   let hasStopped = false
   let running: Promise<void> | undefined

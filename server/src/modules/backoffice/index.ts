@@ -1,4 +1,4 @@
-/** The door of the back office: what staff see and do, put together from the modules below. */
+/** What other code may use of the back office: the views and actions of staff, built from the modules below. */
 export { allLists, listsFor } from './all-lists.ts'
 export { listPageHandlers } from './list-pages.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'

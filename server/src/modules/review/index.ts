@@ -1,4 +1,4 @@
-/** The door of the review: cases of suspicious play, and the watch that finds them. */
+/** What other modules may use of the review: cases of suspicious play, and the watch that finds them. */
 export { openReviewCasesOf } from './case-store.ts'
 export { decideCase } from './decide-case.ts'
 export { openReviewSentencesOf } from './open-review-sentences.ts'

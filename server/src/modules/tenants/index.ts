@@ -1,4 +1,4 @@
-/** The door of the tenants module: what other modules and the wiring may use. */
+/** What other modules and the wiring may use of the tenants module. */
 export type { Brand } from './brand.ts'
 export { registerBrandAssets } from './brand-assets.ts'
 export { brandFrame } from './brand-frame.ts'

@@ -1,6 +1,6 @@
 /**
- * News between the processes of one installation. It carries what is worthless a moment later (prices, scores,
- * signs of life): whoever was not listening reads the current state elsewhere, so nothing is kept or repeated.
+ * Messages between the processes of one installation. It carries what is worthless a moment later (prices, scores,
+ * signs of life). A process that missed a message reads the current state elsewhere, so nothing is kept or repeated.
  */
 export type BusListener = (message: unknown) => void
 
@@ -20,6 +20,6 @@ export interface SharedState {
   put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>
   remove(hash: string, keys: readonly string[]): Promise<void>
   find(hash: string, key: string): Promise<string | undefined>
-  /** All entries, in portions, so that a large hash blocks nobody. */
+  /** All entries, in portions, so that a large hash does not block other readers. */
   entries(hash: string): AsyncIterable<readonly (readonly [key: string, value: string])[]>
 }

@@ -1,6 +1,6 @@
 import type { Bus, BusListener } from './bus.ts'
 
-/** The bus of an installation with one process: a message is the object itself and arrives at once. */
+/** The bus of an installation with one process: a message is the object itself and arrives immediately. */
 export class LocalBus implements Bus {
   readonly isShared = false
   readonly #listeners = new Map<string, Set<BusListener>>()

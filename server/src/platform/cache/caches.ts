@@ -1,6 +1,6 @@
 /**
- * What the processes keep in memory, under names that a person can read: `tenant:area:id`, or `shared:area:id` for
- * what all brands have in common. Whoever keeps something registers it here and says how it is read again (decision 27).
+ * What the processes keep in memory, under readable names: `tenant:area:id`, or `shared:area:id` for what all brands
+ * share. Code that keeps something registers it here and says how to read it again (decision 27).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +43,7 @@ type Order =
 
 interface Held {
   readonly area: CacheArea
-  /** As the area knows it: empty for a shared one. */
+  /** As the area names it. Empty for a shared one. */
   readonly tenantId: string
   readonly id: string
   readonly cacheName: string

@@ -17,7 +17,7 @@ describe('the connections', () => {
     expect(database.pool.idleCount).toBe(5)
   })
 
-  it('that break while they are lent out cost their borrower a query and nobody else anything', async () => {
+  it('that break while in use cost their borrower one query and no other caller anything', async () => {
     const borrowed = await database.pool.connect()
     const { rows } = await borrowed.query<{ pid: number }>('select pg_backend_pid() as pid')
     const ended = new Promise((resolve) => borrowed.once('end', resolve))
@@ -35,7 +35,7 @@ describe('the connections', () => {
     await unreachable.close()
   })
 
-  it('of a line of its own keep their tenant and their limits, and are as many as one', async () => {
+  it('of a separate line keep their tenant and their limits, and count as one pool', async () => {
     const line = database.ownLine('one', { waitMaxMs: 1_234 })
     const question = sql<{
       pid: number

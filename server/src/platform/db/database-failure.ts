@@ -13,8 +13,8 @@ const BROKEN = /^(08|57P|58|XX)/
 const PERMANENT = /^(22|23|42)/
 
 /**
- * PostgreSQL refused a statement and rolled the transaction back. When the connection broke instead, the commit may
- * have gone through unheard: whoever sent it again could do it twice.
+ * PostgreSQL rejected a statement and rolled the transaction back. When the connection broke instead, the commit may
+ * have succeeded without an answer, and a retry could do it twice.
  */
 export function leftNothing(error: unknown): boolean {
   const code = findSqlState(error)
@@ -35,7 +35,7 @@ export function isTransient(error: unknown): boolean {
   return code === DEADLOCK || code === SERIALIZATION_FAILURE || isPlanOutdated(error)
 }
 
-/** PostgreSQL gave up a statement that took too long or waited too long for somebody else. */
+/** PostgreSQL canceled a statement that took too long or waited too long for a lock. */
 export function isTimedOut(error: unknown): boolean {
   const code = findSqlState(error)
   return code === STATEMENT_TIMEOUT || code === LOCK_TIMEOUT
@@ -47,7 +47,7 @@ export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cached plan')
 }
 
-/** Nothing came back in time, not even a refusal: the other side is gone, or the way to it. */
+/** No answer arrived in time, not even a rejection: the other side, or the network to it, is down. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -62,7 +62,7 @@ export function isUnreachable(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof Error && UNREACHABLE.has(error.message))
 }
 
-/** Somebody else was there first, by what this index keeps apart. */
+/** Another transaction was first, by the unique index. */
 export function isTakenBy(index: string, error: unknown): boolean {
   return (
     findSqlState(error) === UNIQUE_VIOLATION &&

@@ -1,7 +1,7 @@
 /**
- * The way to the data. A module asks for the data of one tenant and gets a query builder whose transactions begin with
- * that tenant: row-level security then shows nothing else, whatever the query says. Nothing is left on the connection, so a
- * proxy that pools transactions may be in between (decision 51).
+ * Access to the data. A module asks for the data of one tenant and gets a query builder whose transactions begin with
+ * that tenant. Row-level security then shows nothing else, even to a wrong query. Nothing is left on the connection, so
+ * a proxy that pools transactions may be in between (decision 51).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import {
@@ -22,7 +22,7 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const STATEMENT_TIMEOUT_MS = 15_000
-/** By then PostgreSQL has answered or given up, and said so; whoever still hears nothing is connected to nobody. */
+/** By then PostgreSQL has answered or reported a timeout. Without either, the connection is dead. */
 const ANSWER_GRACE_MS = 2_000
 const IDLE_TEST_MS = 2_000
 const KEEP_ALIVE_MS = 10_000
@@ -280,14 +280,14 @@ export class Database {
     answer.then(tell, () => {})
   }
 
-  /** Left alone it would be lent again, and its next borrower would wait behind the question nobody answers. */
+  /** Back in the pool, it would make its next borrower wait behind a query without an answer. */
   #giveUp(client: PoolClient): void {
     this.#log.warn('the database did not answer; the connection is given up')
     void client.end()
     void this.#testIdle()
   }
 
-  /** What silenced one connection has mostly silenced those that are idle; nobody is to find out one by one. */
+  /** The cause that silenced one connection usually silenced the idle ones too, so all of them are checked now. */
   async #testIdle(): Promise<void> {
     if (this.#isTestingIdle) return
     this.#isTestingIdle = true

@@ -1,6 +1,6 @@
 /**
- * Reads that come at the same time become one. While one is under way the next ones gather; each begins after it was
- * asked for, so nobody is told what was true before the question.
+ * Reads that arrive at the same time become one. While one runs, the next ones gather. Each read begins after its
+ * caller asked, so no caller gets an older state.
  */
 const KEYS_MAX = 200
 
@@ -26,7 +26,7 @@ export class GatheredReads<Row> {
   #start(): void {
     if (this.#isReading || this.#waiting.size === 0) return
     this.#isReading = true
-    // Whatever else arrived in this turn of the loop comes along.
+    // All other reads that arrived in this turn of the loop join.
     setImmediate(() => void this.#readGathered())
   }
 

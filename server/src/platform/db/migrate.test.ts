@@ -38,7 +38,7 @@ describe('migrations', () => {
     expect(await migrateToLatest({ ownerUrl: empty.ownerUrl })).toEqual({ applied: [] })
   })
 
-  it('wait for each other when two processes start at once', async () => {
+  it('wait for each other when two processes start at the same time', async () => {
     const reports = await Promise.all([1, 2, 3].map(() => migrateToLatest({ ownerUrl: empty.ownerUrl })))
     expect(reports.every((report) => report.applied.length === 0)).toBe(true)
   })

@@ -11,7 +11,7 @@ interface MigrationReport {
   readonly applied: readonly string[]
 }
 
-/** Two processes that start at once wait for each other: the migrator takes a lock in the database. */
+/** Two processes that start at the same time wait for each other: the migrator takes a lock in the database. */
 export async function migrateToLatest({ ownerUrl }: { ownerUrl: string }): Promise<MigrationReport> {
   await ensureServerRole(ownerUrl)
   const pool = new Pool({ connectionString: ownerUrl, max: 4 })

@@ -46,7 +46,7 @@ describe.each(LINES)('a transaction over %s', (kind, line) => {
     expect(rows).toEqual([{ held: 0n }])
   })
 
-  it('is not committed where something failed that nobody waited for', async () => {
+  it('is not committed where a statement failed without a waiting caller', async () => {
     const unheard = line.transaction(async (pipeline) => {
       pipeline.send(sql`select 1 / 0`).catch(() => {})
       await pipeline.commit()
@@ -65,7 +65,7 @@ describe.each(LINES)('a transaction over %s', (kind, line) => {
 })
 
 describe('a pipelined line', () => {
-  it('keeps the settings of an address that has some of its own', async () => {
+  it('keeps the settings that an address brings', async () => {
     const url = new URL(serverUrl)
     url.searchParams.set('options', '-c work_mem=3MB')
     const other = new Database({ url: url.toString(), connectionsMax: 1, log })

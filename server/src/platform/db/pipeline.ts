@@ -1,7 +1,6 @@
 /**
- * Transactions whose statements are sent without waiting for the answers to those before them. PostgreSQL still runs
- * them one after the other, each seeing what the one before did; what is saved is the way there and back, which costs
- * more than most of the statements do.
+ * Transactions whose statements are sent without waiting for earlier answers. PostgreSQL still runs them in order, and
+ * each sees what the one before did. This saves the round trips, which cost more than most of the statements.
  */
 import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { PoolClient, QueryResult as DatabaseAnswer } from 'pg'
@@ -9,7 +8,7 @@ import { gatherWrites } from './driver/gather-writes.ts'
 import type { Schema } from './schema.ts'
 
 export interface Pipeline {
-  /** Sends at once, in the order of the calls. After one that fails all that follow fail too. */
+  /** Sends immediately, in the order of the calls. After a failure all that follow fail too. */
   send<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>
   /** Behind everything that was sent, of which nothing may have failed. Nothing may be sent after it. */
   commit(): Promise<void>
@@ -38,7 +37,7 @@ export function oneByOne(db: Kysely<Schema>): Transactions {
   }
 }
 
-/** Whoever waits for it hears of its failure; one that gave up at an earlier failure need not. */
+/** A caller that waits for it gets its failure. One that stopped at an earlier failure does not have to. */
 function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {})
   return answer

@@ -1,4 +1,4 @@
-/** All tables as the query builder sees them; the shapes stand beside, one file per module. */
+/** All tables as the query builder sees them. Their shapes are in one file per module. */
 import type { AuditTables } from './tables/audit.ts'
 import type { BackofficeTables } from './tables/backoffice.ts'
 import type { BannerTables } from './tables/banners.ts'

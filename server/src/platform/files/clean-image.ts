@@ -1,7 +1,6 @@
 /**
- * Makes a new picture of an uploaded one. What a file is, its first bytes and a full decoding say, never its name;
- * and only the pixels go on: whatever else was in the file (place and time of the photo, scripts, a second file) is
- * left behind.
+ * Makes a new picture of an uploaded one. The first bytes and a full decoding decide what a file is, never its name.
+ * Only the pixels are kept: place and time of the photo, scripts and a second file are dropped.
  */
 import { PICTURE_TYPES, tooBigMessage, typeMessage } from '@pickproof/contract/fields/upload'
 import { fileTypeFromBuffer } from 'file-type'

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 
 interface FewAtATimeOptions {
   readonly atOnce: number
-  /** How many may wait; whoever comes then is told to come again. */
+  /** How many may wait. Further callers are asked to try again later. */
   readonly waitingMax: number
 }
 
@@ -23,7 +23,7 @@ export class FewAtATime {
       return await work()
     } finally {
       const next = this.#waiting.shift()
-      // The place goes to the next one, so nobody who comes in between overtakes.
+      // The place goes to the next in line, so a new caller cannot overtake.
       if (next) next()
       else this.#running -= 1
     }

@@ -70,7 +70,7 @@ describe('the file store', () => {
     expect(await store.listOlderThan(tenant, new Date('2026-02-01T00:00:00Z'))).toEqual([])
     await expect(store.read(tenant, old)).rejects.toThrow('ENOENT')
     expect(await store.read(tenant, young)).toEqual(bytes)
-    // Whoever puts it back has it again.
+    // Putting it back restores it.
     renameSync(join(dir, '.trash', tenant, '2026-02-01', old), place)
     expect(await store.read(tenant, old)).toEqual(bytes)
   })

@@ -59,7 +59,7 @@ export class FileStore {
     return unseal(this.#keys, label(tenantId, name), sealed)
   }
 
-  /** Nothing happens when it is gone already. */
+  /** Does nothing when the file no longer exists. */
   async remove(tenantId: string, name: string): Promise<void> {
     if (!NAME.test(name)) throw new Error('this is no name of a stored file')
     await rm(join(this.#folder(tenantId, name), name), { force: true })
@@ -78,7 +78,7 @@ export class FileStore {
     return [...new Set(names)]
   }
 
-  /** Takes a file, whole or half-written, out of the way; it lies in `.trash/<brand>/<day>` and can be put back. */
+  /** Moves a file, whole or half-written, to `.trash/<brand>/<day>`, from where it can be put back. */
   async moveToTrash(tenantId: string, name: string, day: string): Promise<void> {
     if (!(NAME.test(name) && DAY.test(day))) throw new Error('this is no name of a stored file, or no day')
     const trash = join(this.#dir, TRASH, tenantId, day)

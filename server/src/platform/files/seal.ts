@@ -1,6 +1,6 @@
 /**
- * Bytes that only the holder of the master key can read, and that nobody can change or swap unnoticed. Each seal has
- * a data key of its own, wrapped by the master key, so that one key lost from memory opens one file.
+ * Bytes that only the holder of the master key can read, and that cannot be changed or swapped unnoticed. Each seal has
+ * its own data key, wrapped by the master key, so that one key lost from memory opens one file.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
@@ -38,7 +38,7 @@ export function unseal(keys: MasterKeys, label: string, sealed: Buffer): Buffer 
   return bytes
 }
 
-/** Tells which key it was without telling anything of the key. */
+/** Identifies the key without revealing anything about it. */
 function keyId(key: Buffer): Buffer {
   return createHash('sha256').update('pickproof key id').update(key).digest().subarray(0, KEY_ID_BYTES)
 }

@@ -9,7 +9,7 @@ const dir = mkdtempSync(join(tmpdir(), 'pickproof-spool-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('an upload on its way', () => {
-  it('lies on the disk unreadable, comes back whole, and is gone when it is discarded', async () => {
+  it('is unreadable on the disk, is read back whole, and no longer exists when it is discarded', async () => {
     const spool = new UploadSpool({ dir })
     const bytes = Buffer.from('passport '.repeat(30_000))
     const file = await spool.take(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]))
@@ -32,7 +32,7 @@ describe('an upload on its way', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('finds a place for so many at once; a place that is given back twice counts once', () => {
+  it('has room for so many at the same time; a place that is given back twice counts once', () => {
     const spool = new UploadSpool({ dir, uploadsMax: 2 })
     const leave = spool.enter()
     spool.enter()

@@ -1,6 +1,6 @@
 /**
- * Where uploads wait while they arrive: on disk, so that memory does not grow with their number, and enciphered
- * with a key that exists in memory only, so that what a crash leaves behind cannot be read by anyone.
+ * Where uploads wait while they arrive. They are on disk, so that memory does not grow with their number. They are
+ * encrypted with a key that exists in memory only, so that the leftovers of a crash are unreadable.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface UploadedFile {
   /** As its sender called it, for sentences only; it says nothing about the content. */
   readonly name?: string
   readonly bytes: number
-  /** The whole file; whoever reads many at once limits how many. */
+  /** The whole file. A caller that reads many together limits their number. */
   read(): Promise<Buffer>
   /** Nothing happens the second time. */
   discard(): Promise<void>

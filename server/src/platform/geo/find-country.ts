@@ -30,7 +30,7 @@ interface CountryRecord extends CountryResponse {
 
 let reader: Promise<Reader<CountryRecord>> | undefined
 
-/** Two capital letters, or undefined when the address lies nowhere or nobody has registered it. */
+/** Two capital letters, or undefined when the address is unknown or not registered. */
 export async function findCountry(address: string): Promise<string | undefined> {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
   if (isIP(plain) === 0 || nowhere.check(plain, familyOf(plain))) return undefined

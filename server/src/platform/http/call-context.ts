@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-spool.ts'
 import type { Log } from '../log.ts'
 
-/** Whoever is signed in. In a switched session `userId` and `role` are the player's, `switchedBy` the admin's. */
+/** The signed-in person. In a switched session `userId` and `role` are the player's, `switchedBy` the admin's. */
 export interface SignedIn {
   readonly sessionId: bigint
   readonly userId: bigint

@@ -8,9 +8,9 @@ export function originOf({ protocol, host }: FastifyRequest): string {
 }
 
 /**
- * A header can hold any text. What no link can be made of would break a change off in the middle, where a mail is
- * written, and take back what has to stay: a wrong password that was counted. It would also tell who gets a mail. A call
- * that reads is let in, because old health checks name no host at all.
+ * A header can hold any text. A host that no link can be made of would stop a change halfway, where it writes a mail,
+ * and roll back what must be kept, such as a counted wrong password. It would also reveal who gets a mail. A call that
+ * reads is accepted, because old health checks name no host at all.
  */
 export function ensureOrigin(request: FastifyRequest): void {
   if (HARMLESS_METHODS.has(request.method) || URL.canParse(originOf(request))) return

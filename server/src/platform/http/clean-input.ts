@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 
 const DEPTH_MAX = 16
 
-/** PostgreSQL cannot store NUL in text; refusing it here keeps a strange request from becoming a fault of ours. */
+/** PostgreSQL cannot store NUL in text. Rejecting it here keeps a strange request from becoming a server error. */
 export function ensureStorable(value: unknown, depth = 0): void {
   if (depth > DEPTH_MAX) throw new AppError('request.invalid', 'The request is nested too deeply.')
   if (typeof value === 'string') {

@@ -46,7 +46,7 @@ describe('a call that changes something', () => {
     expect(isRefused('POST', { origin })).toBe(true)
   })
 
-  it('is refused when the browser says so, whatever the origin says', () => {
+  it('is rejected when the browser says so, regardless of the origin', () => {
     expect(isRefused('POST', { 'sec-fetch-site': 'cross-site', origin: `https://${HOST}` })).toBe(true)
   })
 })

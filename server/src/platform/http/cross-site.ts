@@ -1,6 +1,6 @@
 /**
- * Refuses calls that another site makes a browser send. Browsers say where a call comes from (Sec-Fetch-Site,
- * Origin); programs without a browser send neither and carry no cookie of ours by accident.
+ * Rejects calls that another site makes a browser send. Browsers say where a call comes from (Sec-Fetch-Site, Origin).
+ * Programs without a browser send neither, and do not carry our cookie by accident.
  */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'

@@ -1,4 +1,4 @@
-/** Adds to the API document what a route does not say of itself: who may call, which headers, which codes. */
+/** Adds to the API document what a route does not declare: who may call, which headers, which codes. */
 import { allCalls } from '@pickproof/contract/all-calls'
 import type { CallSpec, FilesSpec, RawAnswer } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'

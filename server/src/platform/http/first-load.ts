@@ -1,13 +1,13 @@
 /**
- * What a page needs first: files to fetch while the first script is still on its way, calls to make before any of the app
- * runs, and which frame to draw until it does. The build of the web app says what they are (web/first-load.ts).
+ * What a page needs first: files to fetch before the first script arrives, calls to make before the app runs, and the
+ * frame to draw until then. The build of the web app lists them (web/first-load.ts).
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { API_BASE } from '@pickproof/contract/headers'
 import { escapeHtml } from '../mail/escape-html.ts'
 
-/** The layout around a page; a page that stands alone has none. */
+/** The layout around a page. A standalone page has none. */
 export type FrameArea = 'signed-out' | 'signed-in'
 
 interface PageFiles {
@@ -21,17 +21,17 @@ interface FirstLoadPage extends PageFiles {
   readonly isOpen: boolean
   readonly frame: FrameArea | null
   readonly calls: readonly string[]
-  /** About the current account, which the answer to the first of the calls tells. */
+  /** About the current account, which the first of the calls returns. */
   readonly accountCalls: readonly string[]
 }
 
 interface FirstLoad {
-  /** What is shown in place of a page that needs a session, and in place of this to whoever has one. */
+  /** Shown in place of a page that needs a session, and replaced by it for a person with a session. */
   readonly signIn: string
   readonly home: string
   /** What every page waits for. */
   readonly app: PageFiles
-  /** What is fetched when a page of whoever is signed in stands. */
+  /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
   readonly pages: readonly FirstLoadPage[]
 }
@@ -101,7 +101,7 @@ function findPage(
   return found?.page.isOpen ? found : at(signIn)
 }
 
-/** What stands in the variable segments, or undefined when the path is another page's. */
+/** The values of the variable segments, or undefined when the path belongs to another page. */
 function valuesOf(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
   const [segments, parts] = [pattern.split('/'), path.split('/')]
   if (segments.length !== parts.length) return undefined

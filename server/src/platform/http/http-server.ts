@@ -31,7 +31,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy is believed, the one that connects: what stands further left was written by the caller.
+    // Only the proxy that connects is trusted: the caller wrote everything further left.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -75,8 +75,8 @@ const sendUnroutedError: typeof sendError = (error, request, reply) => {
 }
 
 /**
- * A stop lets the calls that are under way finish; their connections end with them instead of waiting for another
- * call. Whoever takes longer is cut off, so that the rest of the stop has its time.
+ * A stop lets running calls finish, and their connections end with them instead of waiting for another call. Calls that
+ * take longer are cut off, so that the rest of the stop has its time.
  */
 function letCallsFinish(app: FastifyInstance): void {
   let isStopping = false

@@ -11,8 +11,8 @@ export function isLocalHostName(hostName: string): boolean {
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 /**
- * Whether whoever asks sits at this machine. The host name alone could be claimed by a stranger, so the connection
- * must come from here too; and what a proxy passed on comes from elsewhere, whatever addresses it brings along.
+ * Whether the caller is on this machine. A stranger could claim the host name, so the connection must be local too. A
+ * request that a proxy passed on is never local, regardless of the addresses it carries.
  */
 export function isAtThisMachine({ raw, socket, hostname }: FastifyRequest): boolean {
   if (FORWARDING_HEADERS.some((name) => raw.headers[name] !== undefined)) return false

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../app-error.ts'
 import { isAtThisMachine } from './local-host.ts'
 
-/** A figure that a module knows and the operator may ask for. */
+/** A figure that a module provides for the operator. */
 export interface Figure {
   readonly name: string
   readonly help: string

@@ -47,7 +47,7 @@ describe('a body', () => {
     ['form', FORM, 'a=1'],
     ['multipart', MULTIPART, parts(part('a', '1'))],
     ['multipart', FORM, 'a=1'],
-  ] as const)('of a %s call may come as %s', async (kind, contentType, payload) => {
+  ] as const)('of a %s call may be sent as %s', async (kind, contentType, payload) => {
     const response = await post(kind, contentType, payload)
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toEqual({ body: { a: '1' } })
@@ -64,13 +64,13 @@ describe('a body', () => {
       '{"a":"1"}',
       'This call takes multipart/form-data or application/x-www-form-urlencoded.',
     ],
-  ] as const)('of a %s call may not come as %s', async (kind, contentType, payload, message) => {
+  ] as const)('of a %s call may not be sent as %s', async (kind, contentType, payload, message) => {
     const response = await post(kind, contentType, payload)
     expect(response.statusCode).toBe(415)
     expect(response.json()).toMatchObject({ code: 'request.media-type', message })
   })
 
-  it('without a type is no body', async () => {
+  it('without a type is ignored', async () => {
     const response = await post('json', undefined, '')
     expect(response.statusCode).toBe(200)
     expect(response.json().body ?? null).toBeNull()
@@ -78,7 +78,7 @@ describe('a body', () => {
 })
 
 describe('form fields in parts', () => {
-  it('keep their text, whatever alphabet and line ends it has', async () => {
+  it('keep their text in any alphabet and with any line ends', async () => {
     const value = 'Zażółć 日本\r\n--not-the-end\n'
     expect((await post('multipart', MULTIPART, parts(part('a', value)))).json()).toEqual({
       body: { a: value },

@@ -1,6 +1,6 @@
 /**
- * Receives a multipart body with files. Whatever is wrong with it, it is read to its end first: a browser that is
- * still sending would otherwise see a broken connection instead of the reason.
+ * Receives a multipart body with files. It reads even a wrong body to its end first: a browser that is still sending
+ * would otherwise see a broken connection instead of the reason.
  */
 import type { FilesSpec } from '@pickproof/contract/call'
 import { tooBigMessage, tooManyMessage } from '@pickproof/contract/fields/upload'
@@ -80,7 +80,7 @@ async function readParts(
   return { ...fields }
 }
 
-/** Beyond this nobody is kept waiting for a reason that they cannot have missed. */
+/** After this time the reason has arrived, so the server stops waiting. */
 function ensureBearable({ headers }: FastifyRequest, { countMax, bytesMax }: FilesSpec): void {
   if (Number(headers['content-length'] ?? 0) > bytesMax * (countMax + SURPLUS_FILES_MAX)) {
     throw new AppError('request.too-large', tooBigMessage(bytesMax))

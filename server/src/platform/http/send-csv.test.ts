@@ -45,7 +45,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text
 }
 
-it('lets three exports run at once, and the next one when one has ended or was left', async () => {
+it('lets three exports run at the same time, and the next one when one has ended or was left', async () => {
   const answers = [await open(), await open(), await open()]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const refused = await open()

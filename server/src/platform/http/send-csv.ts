@@ -24,7 +24,7 @@ export function sendCsv(
   csv.once('close', () => {
     running -= 1
   })
-  // A reader who neither reads on nor leaves is cut off: the place would be theirs forever, and nobody else's.
+  // A reader who neither reads on nor leaves is cut off. Otherwise the place would stay taken forever.
   const { socket } = reply.raw
   if (socket instanceof Socket) socket.setTimeout(readerPauseMaxMs)
   reply

@@ -10,7 +10,7 @@ interface PlainPage {
   readonly hasForms?: boolean
   /** Whether our own pages may show it in a frame. */
   readonly isFramed?: boolean
-  /** Whether elements may bring styles of their own, as those of a mail do. */
+  /** Whether elements may have inline styles, as those of a mail do. */
   readonly hasStyledElements?: boolean
 }
 

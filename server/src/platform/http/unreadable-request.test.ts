@@ -13,7 +13,7 @@ async function said(head: string): Promise<string> {
   return text
 }
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.invalid'],
     [

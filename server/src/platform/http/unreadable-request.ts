@@ -1,4 +1,6 @@
-/** What is no HTTP, or has a head that is too large, never becomes a request; it is refused in the shape of all refusals. */
+/**
+ * Malformed HTTP, or a head that is too large, never becomes a request. It is rejected in the shape of all rejections.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
@@ -10,7 +12,7 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 const UNREADABLE: readonly [ErrorCode, string] = ['request.invalid', 'The request could not be read.']
 
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  // Whoever has gone reads nothing.
+  // The client has already left.
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE
     socket.write(answerOf(code, message))

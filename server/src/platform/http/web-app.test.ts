@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('is there for whoever only asks whether it is', async () => {
+  it('answers a HEAD request', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/login', headers: { host: 'localhost' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -173,19 +173,19 @@ describe('what the page needs first', () => {
     ['/app/soccer', 'sport', '/api/users/context /api/sports/details?sport=soccer&amp;all=1'],
     ['/app/a%20b', 'sport', '/api/users/context /api/sports/details?sport=a%20b&amp;all=1'],
     ["/app/';x", 'sport', '/api/users/context'],
-  ])('for whoever has a session at %s are the files and calls of %s', async (url, name, expected) => {
+  ])('for a session at %s are the files and calls of %s', async (url, name, expected) => {
     const { calls, files } = await firstLoad(url, signedIn)
     expect(files).toEqual(filesWith(name))
     expect(calls).toBe(expected)
   })
 
-  it('is nothing at an address that is no page, and for the session of another brand', async () => {
+  it('is empty at an address without a page, and for the session of another brand', async () => {
     expect(await firstLoad('/app/soccer/league', signedIn)).toMatchObject({ calls: undefined, files: [] })
     const other = await firstLoad('/app', 'session-generic=a-token')
     expect(other).toMatchObject({ calls: undefined, files: filesWith('sign-in') })
   })
 
-  it('tells the app whether there is anyone to ask about', async () => {
+  it('says whether the app has a session to ask about', async () => {
     const nobody = '<meta name="session" content="none">'
     expect((await firstLoad('/login')).body).toContain(nobody)
     expect((await firstLoad('/login', 'session-generic=a-token')).body).toContain(nobody)
@@ -199,14 +199,14 @@ describe('what the page needs first', () => {
     expect(body.indexOf('home-abc123.css')).toBeGreaterThan(body.indexOf('main-abc123.js'))
   })
 
-  it('names the calls about the account apart, only to whoever may have one', async () => {
+  it('names the calls about the account separately, only for a person who may have one', async () => {
     const calls = '<meta name="first-account-calls" content="/api/accounts/info /api/accounts/slip">'
     expect((await firstLoad('/app', signedIn)).body).toContain(calls)
     expect((await firstLoad('/app/faq', signedIn)).body).not.toContain('first-account-calls')
     expect((await firstLoad('/app')).body).not.toContain('first-account-calls')
   })
 
-  it('names to whoever has a session what is fetched when the page stands', async () => {
+  it('names for a session what to fetch once the page is rendered', async () => {
     const late = '<meta name="late-files" content="/assets/menu-abc123.js /assets/menu-abc123.css">'
     expect((await firstLoad('/app', signedIn)).body).toContain(late)
     expect((await firstLoad('/login')).body).not.toContain('late-files')
@@ -256,16 +256,16 @@ describe('the frame of the page', () => {
     ['/app', 'open'],
     ['/login', 'open'],
     ['/app/soccer', 'closed'],
-  ])('has for whoever has a session at %s the bar, and the menu %s', async (url, menu) => {
+  ])('has for a session at %s the bar, and the menu %s', async (url, menu) => {
     expect(await frameAt(url, signedIn)).toContain(`data-area="signed-in" data-menu="${menu}"`)
   })
 
-  it('is none around a page that stands alone, and where there is no page', async () => {
+  it('is empty around a standalone page, and where there is no page', async () => {
     expect(await frameAt('/paper', signedIn)).toBe('')
     expect(await frameAt('/app/soccer/league', signedIn)).toBe('')
   })
 
-  it('does not wait for the sheets of the page: those stand behind it', async () => {
+  it('does not wait for the sheets of the page, which follow it', async () => {
     const { body } = await page('/app', 'localhost:3000', signedIn)
     expect(body.indexOf('rel="stylesheet" crossorigin')).toBeGreaterThan(body.indexOf('first-frame'))
   })

@@ -56,10 +56,10 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     const first = firstLoad(request.url, { hasSession })
     const head = [
       `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
-      // Without a cookie there is nobody to ask about, and the app does not.
+      // Without a cookie there is no session to ask about, so the app does not ask.
       hasSession ? first.calls + first.late : '<meta name="session" content="none">',
     ]
-    // The sheets of the page stand behind those of the entry, which say in what order all others count.
+    // The sheets of the page follow those of the entry, which set the order of all layers.
     return html
       .replace(HEAD_PLACE, () => head.join('\n'))
       .replace('</head>', () => `${first.scripts}\n</head>`)
@@ -68,7 +68,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   })
 }
 
-/** The browser finds the screen behind a path itself; what looks like a file or a call is none. */
+/** The browser finds the screen behind a path. A path that looks like a file or a call has no screen. */
 function wantsPage({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isCall = path === API_BASE || path.startsWith(`${API_BASE}/`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Figure } from '../http/metrics.ts'
 
-/** What tells an operator that jobs are not done: nobody runs them, or they fail. The same in every process. */
+/** Shows an operator that jobs are not done: no process runs them, or they fail. The same in every process. */
 export function jobFigures({ shared: db }: Pick<Database, 'shared'>): readonly Figure[] {
   const read = (what: string, where: string) => async () => {
     const { rows } = await sql<{ figure: number }>`

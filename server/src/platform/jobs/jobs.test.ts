@@ -183,7 +183,7 @@ describe('the runner', () => {
     await eventually(async () => expect(await waitingJobs()).toBe(0))
   })
 
-  it('keeps the jobs that wait for others out of the way of its own', async () => {
+  it('keeps the jobs of others from delaying its own jobs', async () => {
     const answer = Promise.withResolvers<void>()
     let begun = 0
     const outside: JobHandler = {

@@ -1,7 +1,7 @@
 /**
- * What a killed process had begun stays locked, and the queue itself frees it after four hours: too long for a mail.
- * So every runner shows that it lives. A connection of its own holds a lock under the runner's name, which PostgreSQL
- * drops the moment the process is gone, and each runner frees what is locked under a name that nobody holds.
+ * A killed process leaves its jobs locked, and the queue frees them after four hours, which is too long for a mail. So
+ * every runner shows that it lives: a separate connection holds a lock under the runner's name. PostgreSQL drops it
+ * when the process ends, and each runner frees the jobs of names without a lock.
  */
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
@@ -48,7 +48,7 @@ export function showLife({ pool, poolId, log, roundMs }: SignOfLifeOptions): Sig
 
   const freeAbandoned = async () => {
     const unheld = await listUnheld(pool, roundMs)
-    // Somebody whose connection has just broken takes the lock again within a round.
+    // A runner whose connection has just broken takes the lock again within a round.
     const abandoned = unheld.filter((name) => suspects.has(name))
     suspects = new Set(unheld)
     if (abandoned.length === 0) return
@@ -85,7 +85,7 @@ async function listUnheld(pool: Pool, roundMs: number): Promise<readonly string[
   )
   const unheld: string[] = []
   for (const { name } of rows) {
-    // Whoever gets the lock has it for this statement only.
+    // The lock is held for this statement only.
     const { rows: tried } = await pool.query<{ free: boolean }>(
       'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
       [LOCK_CLASS, name],

@@ -1,4 +1,4 @@
-/** Rows as CSV for a spreadsheet, streamed: the whole list never stands in memory. */
+/** Rows as CSV for a spreadsheet, streamed: the whole list is never in memory. */
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { invalidField } from '../app-error.ts'
@@ -39,8 +39,8 @@ export function chosenColumns<Row>(
 }
 
 /**
- * The batches are turned into text one by one. Each stands in memory for a moment only, which matters more than its
- * size: what lives from one turn to the next is collected late, and a million rows would pile up behind it.
+ * The batches are turned into text one by one, and each is in memory for a moment only. That matters more than its
+ * size: objects that survive a turn are collected late, and a million rows would pile up.
  */
 export function csvOf<Row, View>(
   batches: AsyncIterable<readonly Row[]>,
@@ -62,7 +62,7 @@ export function csvOf<Row, View>(
         quoted_match: /[\n\r]/,
       },
     )
-  // A file nobody reads any more ends its source too, which holds a connection.
+  // A file without a reader ends its source too, which holds a connection.
   return Readable.from(
     (async function* () {
       let isFirst = true

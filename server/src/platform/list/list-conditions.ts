@@ -75,7 +75,7 @@ function parameterOf(field: ListField, key: string, value: Scalar, edge: Edge = 
       throw refused(key, `The filter "${key}" takes true or false.`)
     case 'integer': {
       const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
-      // Told as the widest kind: a column of a narrower one is asked for a number beyond it and has none.
+      // Given as the widest kind: a narrower column is asked for a number beyond it and has none.
       if (Number.isSafeInteger(number)) return sql`${number}::bigint`
       throw refused(key, `The filter "${key}" takes a whole number.`)
     }

@@ -38,7 +38,7 @@ export function searchedText(
 
 type UserText = 'email' | 'first_name' | 'last_name'
 
-/** A text of the person whose id stands in `key`. */
+/** A text of the person with the id in `key`. */
 export function userText(key: RawBuilder<unknown>, name: UserText): SqlField {
   return { column: searched(name), of: viewLink('searched_user', key) }
 }
@@ -53,7 +53,7 @@ export function userType(key: RawBuilder<unknown>): SqlField {
   return { column: sql`person.type`, of: link }
 }
 
-/** The number of the account whose id stands in `key`. */
+/** The number of the account with the id in `key`. */
 export function accountNumber(key: RawBuilder<unknown>): SqlField {
   return { column: searched('accno'), of: viewLink('searched_account', key) }
 }
@@ -69,7 +69,7 @@ export function accountColumn(key: RawBuilder<unknown>, name: 'type' | 'sub_type
   return { column: sql`owned.${sql.ref(name)}`, of: link }
 }
 
-/** A text of the person who holds the account whose id stands in `key`. */
+/** A text of the person who holds the account with the id in `key`. */
 export function holderText(key: RawBuilder<unknown>, name: UserText): SqlField {
   const link: ListLink = {
     key,

@@ -6,7 +6,7 @@ import type { ListDefinition, ListField } from './list-definition.ts'
 
 export interface OrderTerm {
   readonly column: RawBuilder<unknown>
-  /** Where an index of its own holds the resting rows; undefined where one holds all rows. */
+  /** Set where a separate index holds the resting rows, undefined where one index holds all rows. */
   readonly restColumn: RawBuilder<unknown> | undefined
   readonly isInRestingAlone: boolean
   readonly isDescending: boolean
@@ -51,8 +51,8 @@ export function orderTermsOf<Row>(
 }
 
 /**
- * Whoever asks for a time and for no order gets the newest of that time first. In another order the rows of long ago would
- * all have to be found before the first of them is known.
+ * A caller that asks for a time without an order gets the newest of that time first. In another order all rows of long
+ * ago would have to be found before the first one is known.
  */
 function startSorters<Row>(
   { fields, defaultSorters }: ListDefinition<Row>,
@@ -69,7 +69,7 @@ export function restColumnOf({ column, inRest }: ListField): RawBuilder<unknown>
   return inRest === true ? column : inRest
 }
 
-/** The terms as SQL; other columns may stand in for those of the table. */
+/** The terms as SQL. Other columns may replace those of the table. */
 export function orderBy(
   terms: readonly OrderTerm[],
   columnOf: (term: OrderTerm, index: number) => RawBuilder<unknown> = (term) => term.column,

@@ -24,7 +24,7 @@ export async function guessCount(db: Db, rowsFrom: RawBuilder<unknown>): Promise
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** For how many of the first rows conditions hold that the planner knows nothing about. */
+/** For how many of the first rows conditions hold that the planner cannot estimate. */
 export async function sampleRows(
   db: Db,
   rowsFrom: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 /**
- * The conditions of a list. What a caller asks of another table is looked up there first, and a part of a text among the
- * few values it can have: the list's own table is then asked only for keys and whole values, which its indexes know.
+ * The conditions of a list. Values of another table are looked up there first, and a part of a text among its few
+ * possible values. The list's own table is then asked only for keys and whole values, which its indexes hold.
  */
 import type { Filter } from '@pickproof/contract/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,11 +24,11 @@ export interface ListCondition {
   readonly resting: RawBuilder<unknown>
   /** Must be looked at row by row, because it holds for very many. */
   readonly isFrequent: boolean
-  /** An index knows it of resting rows alone. */
+  /** Only the index of resting rows holds it. */
   readonly isOfRest: boolean
-  /** Asked of every row of the list, whatever the caller asks for. */
+  /** Applied to every row of the list, in addition to the caller's filters. */
   readonly isOfAll?: true
-  /** The same of a few rows, put so that an index finds them whatever the planner thinks of their number. */
+  /** The same for a few rows, written so that the planner always uses an index. */
   readonly ofFew?: RawBuilder<unknown>
   /** The column of the list's own table that it is about, which is null in no row for which it holds. */
   readonly column?: RawBuilder<unknown>
@@ -47,7 +47,7 @@ export async function findWhere<Row>(
   db: Db,
   { definition, tenantId, filters }: ListScope<Row>,
 ): Promise<ListWhere | undefined> {
-  // All are judged before anything is read, so that a wrong filter is refused whatever the others find.
+  // All are judged before anything is read, so that a wrong filter is always rejected.
   const judged = filters.map((filter) => judge(definition.fields, filter))
   const { keys: keysMax, probed } = definition.bounds ?? LIST_BOUNDS
   const parts = partsOf(definition, filters)
@@ -192,12 +192,13 @@ async function resolveLink(
   }
 }
 
-/** Of the rows that are looked at; fewer tell nothing. */
+/** Of the rows that are looked at. Fewer prove nothing. */
 const SHARE_TELLING = 0.05
 
 /**
- * What holds for many of the newest rows holds for more than can be named, as a rule. Then nobody looks for them all, which
- * takes an index the longer the more there are. Where it is wrong the answer is the same and only takes longer.
+ * A condition that holds for many of the newest rows usually holds for more than can be named. Then the server does not
+ * look for all of them, which would take longer the more there are. Where this is wrong, the answer is the same and
+ * only takes longer.
  */
 async function isPlainlyFrequent(
   db: Db,

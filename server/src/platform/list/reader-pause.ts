@@ -1,2 +1,2 @@
-/** Whoever reads an export and stops reading for so long is given up: by the database, and by the server that sends it. */
+/** After this pause the database and the server give up a reader of an export. */
 export const READER_PAUSE_MAX_MS = 60_000

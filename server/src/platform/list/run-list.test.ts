@@ -80,11 +80,11 @@ describe('the list engine', () => {
     })
   })
 
-  it('[X035] shows ten rows unless told otherwise', async () => {
+  it('[X035] shows ten rows by default', async () => {
     expect((await search({})).content).toHaveLength(10)
   })
 
-  it("[X048] sorts by '-createdDate' unless told otherwise", async () => {
+  it("[X048] sorts by '-createdDate' by default", async () => {
     expect((await search({ pageSize: 3 })).content).toEqual([24, 23, 22])
   })
 
@@ -175,7 +175,7 @@ describe('the list engine', () => {
       ).toEqual([2, 1, 0])
     })
 
-    it('shows one moment, whatever is written while it is read', async () => {
+    it('shows one moment, even if rows are written while it is read', async () => {
       await withMails(3_000, async () => {
         const seen = new Set<string>()
         for await (const rows of streamList(db, 'one', MAILS, { filters: [], sorters: ['+createdDate'] })) {

@@ -1,7 +1,7 @@
 /**
- * One mail in the brand's colors, as HTML and as text. Mail programs know little CSS: tables carry the layout
- * and every style stands on its element. There are no pictures, because most programs hide remote ones and
- * none of the common ones draws SVG; the brand's name in its color stands in for the logo.
+ * One mail in the brand's colors, as HTML and as text. Mail programs support little CSS: tables carry the layout, and
+ * every style is inline. There are no pictures, because most programs hide remote ones and none of the common ones
+ * draws SVG. The brand's name in its color replaces the logo.
  */
 import { escapeHtml } from './escape-html.ts'
 

@@ -23,7 +23,7 @@ async function mail(subject: string, tenant = TEST_TENANT, at = clock.now()): Pr
 
 const first = await mail('The first <one>')
 const second = await mail('The second')
-// As the demo does, whose month is told person by person.
+// As the demo does, which creates its month person by person.
 await mail('Written last, of a day before', TEST_TENANT, new Date(clock.now().getTime() - 86_400_000))
 const foreign = await mail('Of another brand', OTHER_TENANT)
 
@@ -45,7 +45,7 @@ describe('the local mailbox', () => {
     expect((await open(`/mailbox?tenant=${OTHER_TENANT}`)).body).toContain('Of another brand')
   })
 
-  it('refreshes by itself when asked to', async () => {
+  it('refreshes automatically on request', async () => {
     expect((await open('/mailbox')).body).not.toContain('http-equiv="refresh"')
     expect((await open('/mailbox?refresh=on')).body).toContain('http-equiv="refresh"')
   })
@@ -74,7 +74,7 @@ describe('the local mailbox', () => {
     }
   })
 
-  it('is not found from elsewhere, whatever host is claimed', async () => {
+  it('is not found from elsewhere, regardless of the claimed host', async () => {
     for (const options of [
       { headers: { host: 'picks.overmark.test' } },
       { remoteAddress: '10.0.0.9' },

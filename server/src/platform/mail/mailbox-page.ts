@@ -1,7 +1,6 @@
 /**
- * The local mailbox: what would have been mailed, readable in the browser of the machine that runs the
- * product. It shows links that let anyone in, so it exists only without a mail server and only for whoever
- * sits at this machine; everywhere else it is not found.
+ * The local mailbox: unsent mails, readable in the browser of the machine that runs the product. It shows links that
+ * let anyone in, so it exists only without a mail server and only on this machine. Everywhere else it is not found.
  */
 import { TENANT_QUERY } from '@pickproof/contract/headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

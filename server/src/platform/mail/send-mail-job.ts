@@ -1,7 +1,6 @@
 /**
- * Sends one mail of the outbox. The row is locked while it is sent, so two processes never send it at once,
- * and its Message-ID never changes, so that a receiver recognizes the copy of a mail whose sender died between
- * handing it over and noting that.
+ * Sends one mail of the outbox. The row is locked meanwhile, so two processes never send it together. Its Message-ID
+ * never changes, so a receiver recognizes the copy of a mail whose sender died before it noted the delivery.
  */
 import type { MailSender } from '@pickproof/contract/brand-file'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -48,7 +47,7 @@ export function sendMailJob(options: SendMailOptions): JobHandler {
 }
 
 function openTransport(smtpUrl: string): Transporter {
-  // All in one object: what stands beside an address are defaults of the messages, not of the connection.
+  // All in one object: options next to an address are defaults of the messages, not of the connection.
   return createTransport({
     url: smtpUrl,
     dnsTimeout: CONNECT_TIMEOUT_MS,

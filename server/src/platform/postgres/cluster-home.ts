@@ -1,6 +1,6 @@
 /**
- * Where the database files lie: in the data folder, or, when root's PostgreSQL account cannot get there (a clone
- * below /root, for example), in a folder of its own that the data folder points to.
+ * Where the database files are: in the data folder, or in a separate folder that the data folder points to. The latter
+ * is for a root user whose PostgreSQL account cannot reach the data folder, such as a clone below /root.
  */
 import { chown, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'

@@ -38,7 +38,7 @@ describe('the lock of a data folder', () => {
 })
 
 describe('a machine without embedded PostgreSQL', () => {
-  it('is told about DATABASE_URL', async () => {
+  it('names DATABASE_URL', async () => {
     await expect(getPostgresBinaries('aix-ppc64')).rejects.toThrow(
       'There is no embedded PostgreSQL for aix-ppc64: set DATABASE_URL to a PostgreSQL 15 or newer.',
     )

@@ -60,7 +60,7 @@ async function start(dataDir: string) {
   return { ...postgres, lines }
 }
 
-/** A program of its own that can be killed; answers with the owner's address once PostgreSQL runs. */
+/** A separate program that can be killed. Answers with the owner's address once PostgreSQL runs. */
 async function startElsewhere(
   dataDir: string,
   account = {},
@@ -99,7 +99,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-// Each test makes database files of its own, which a busy machine needs its time for.
+// Each test creates its own database files, which takes time on a busy machine.
 describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   it('keeps data, port and passwords from one start to the next', async () => {
     const dataDir = newDataDir()
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(await query(second.serverUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('tells when PostgreSQL ends by itself', async () => {
+  it('reports when PostgreSQL ends unexpectedly', async () => {
     const dataDir = await usedDataDir()
     const reason = new Promise<string>((resolve, reject) => {
       startEmbeddedPostgres({ dataDir, log: () => undefined, onCrash: resolve }).then(

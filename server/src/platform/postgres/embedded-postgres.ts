@@ -15,7 +15,7 @@ import { launchPostgres, stopLeftBehind, stopPostgres } from './postmaster.ts'
 import { DATABASE, OWNER, prepareRoles, SERVER } from './prepare-roles.ts'
 
 interface EmbeddedPostgresOptions {
-  /** A folder of its own: everything in it belongs to this PostgreSQL. */
+  /** A separate folder: everything in it belongs to this PostgreSQL. */
   readonly dataDir: string
   readonly log: (line: string) => void
   /** Server settings on top of the defaults, for example fsync=off in tests. */
@@ -177,7 +177,7 @@ async function lastComplaint(logFile: string): Promise<string> {
   return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim() ?? 'no reason given'
 }
 
-/** What goes away by itself: the old processes still leaving, or a port taken between the look and the start. */
+/** What passes without help: old processes that are still ending, or a port taken between the check and the start. */
 function isPassing(reason: string): boolean {
   return /shared memory|lock file|in use|could not create any TCP\/IP sockets|could not bind/i.test(reason)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
 
-/** The wanted port when nobody listens there, otherwise one that the system has free. */
+/** The wanted port if it is free, otherwise one that the system has free. */
 export async function findFreePort(wanted?: number): Promise<number> {
   return (
     (wanted && (await tryListen(wanted))) || (await tryListen(0)) || Promise.reject(new Error('no free port'))

@@ -1,6 +1,6 @@
 /**
- * Only the binaries of the npm package are used, not its own start and stop: those install signal handlers that
- * end the process while the server is still finishing its requests.
+ * Only the binaries of the npm package are used, not its start and stop. Those install signal handlers that end the
+ * process while the server is still finishing its requests.
  */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'

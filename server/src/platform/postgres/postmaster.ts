@@ -13,7 +13,7 @@ const FAST_STOP_MS = 20_000
 const HARD_STOP_MS = 5_000
 const POLL_MS = 25
 
-/** Nothing of our own environment reaches PostgreSQL: neither secrets nor a locale that changes its messages. */
+/** Our environment never reaches PostgreSQL: neither secrets nor a locale that changes its messages. */
 export function postgresEnvironment(): Record<string, string> {
   return { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
 }
@@ -25,8 +25,8 @@ interface LaunchOptions {
 }
 
 /**
- * In a process group of its own, because Ctrl-C reaches the whole group of the terminal and PostgreSQL must
- * outlive the server's last request. It writes to a file, not to a pipe that breaks when we are killed.
+ * In a separate process group, because Ctrl-C reaches the whole group of the terminal and PostgreSQL must outlive the
+ * server's last request. It writes to a file, not to a pipe that breaks when we are killed.
  */
 export function launchPostgres(home: ClusterHome, { port, logFile, settings }: LaunchOptions): ChildProcess {
   const merged = {
@@ -47,7 +47,7 @@ export function launchPostgres(home: ClusterHome, { port, logFile, settings }: L
       stdio: ['ignore', logHandle, logHandle],
     })
     child.unref()
-    // Whoever ends this process without stopping PostgreSQL first must not leave it behind.
+    // A process that ends without stopping PostgreSQL must not leave it behind.
     const endTogether = () => child.kill('SIGINT')
     process.once('exit', endTogether)
     child.once('exit', () => process.off('exit', endTogether))

@@ -57,7 +57,7 @@ export class TenantQuery extends Query implements WireQuery {
   prepare(connection: WireConnection): void {
     const name = this.#isPrepared ? NAME : ''
     if (!prepared.has(connection)) {
-      // The driver counts any parsed statement as the one of the query, so the first query has no name of its own.
+      // The driver counts any parsed statement as the one of the query, so the first query has no name.
       if (this.#isPrepared) Object.assign(this, { name: undefined })
       connection.parse({ name, text: TEXT, types: [] })
     }

@@ -18,7 +18,7 @@ export interface BannerTable {
   feed_items: ColumnType<unknown, string | undefined, string>
   feed_checked_at: Date | null
   feed_problem: string | null
-  /** What the browser of whoever made it called its request. */
+  /** The request name that the author's browser chose. */
   creation_key: ColumnType<string | null, string | null | undefined, never>
   created_at: Date
   created_by: string

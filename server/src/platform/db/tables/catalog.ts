@@ -13,7 +13,7 @@ export interface FixtureTable {
   away_team_id: string
   start_at: Date
   status: FixtureStatus
-  /** In play exactly when the status says so; a column of its own for the index of the live games. */
+  /** In play exactly when the status says so. A separate column for the index of live games. */
   is_live: boolean
   venue_name: string
   venue_location: string
@@ -24,7 +24,7 @@ export interface FixtureTable {
 
 export interface FixtureResultTable {
   fixture_id: string
-  /** As the feed told it with this result; what counts is the status of the fixture. */
+  /** As the feed reported it with this result. The status of the fixture is what counts. */
   status: FixtureStatus
   is_live: boolean
   scores: Json<unknown>
@@ -36,12 +36,12 @@ export interface FixtureResultTable {
   decision: string | null
   retirement: Json<unknown>
   source: string
-  /** Raised by every change: settlement tells by it which result a grade was made from. */
+  /** Raised by every change. Settlement uses it to identify the result behind a grade. */
   version: Generated<number>
   updated_at: Date
 }
 
-/** The order in which a brand shows the markets of a sport; the only part of the catalog that a brand has of its own. */
+/** The order in which a brand shows the markets of a sport: the only part of the catalog that differs by brand. */
 export interface MarketSortingTable {
   tenant_id: string
   id: GeneratedAlways<bigint>

@@ -55,7 +55,7 @@ export interface AppUserTable {
 export interface SessionTable {
   tenant_id: string
   id: GeneratedAlways<bigint>
-  /** SHA-256 of the cookie's token: whoever reads this table cannot sign in with it. */
+  /** SHA-256 of the cookie's token: a reader of this table cannot sign in with it. */
   token_hash: Buffer
   user_id: bigint
   /** Set while an admin looks at the product as a player (decision Q15). */
@@ -84,10 +84,7 @@ interface CaptchaSolutionTable {
   expires_at: Date
 }
 
-/**
- * Wrong passwords per email, whether or not somebody has that email: a lock that only real users could meet
- * would tell who is one.
- */
+/** Wrong passwords per email, whether or not the email has a user. A lock for real users only would reveal who is one. */
 interface SignInFailureTable {
   tenant_id: string
   /** SHA-256 of the email: what strangers type is not kept readable. */

@@ -21,7 +21,7 @@ export interface UserDocumentFileTable {
   document_id: bigint
   /** The order of the slots: front, then back. */
   position: number
-  /** Under which the file store has it; never told to anyone. */
+  /** Its key in the file store. Never sent to a client. */
   file_name: string
   content_type: string
   created_at: Date

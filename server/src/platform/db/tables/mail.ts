@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTables {
-  /** The outbox of mails: written in the transaction of what it tells about, sent by a job after the commit. */
+  /** The outbox of mails: written in the transaction that the mail is about, sent by a job after the commit. */
   mail: {
     tenant_id: string
     id: GeneratedAlways<bigint>

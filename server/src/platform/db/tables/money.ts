@@ -129,7 +129,7 @@ export interface FinancialDataTable {
   zipcode: string | null
   country: string | null
   note: string | null
-  /** The texts without a column of their own. */
+  /** The texts without their own column. */
   other_texts: ColumnType<Record<string, string>, string, string>
   created_at: ColumnType<Date, Date, never>
   modified_at: Date

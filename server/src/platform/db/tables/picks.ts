@@ -60,7 +60,7 @@ export interface PickTable {
   needs_review: string | null
   placed_at: Date
   settled_at: Date | null
-  /** From where it was placed; legs have none of their own. */
+  /** The address it was placed from. Legs do not have one. */
   ip: string | null
   user_agent: string | null
   /** The last change by a person of the staff. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
 export interface TenantTables {
-  /** Brands that this installation knows; everything about them stands in their folder of data. */
+  /** Brands of this installation. Everything else about them is in their data folder. */
   tenant: { id: string; created_at: Generated<Date> }
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+import { sidebar } from './sidebar.mjs'
+
+const docs = new URL('../../', import.meta.url)
+const { repository } = JSON.parse(readFileSync(new URL('../package.json', docs), 'utf8'))
+const repositoryUrl = (repository?.url ?? repository)?.replace(/^git\+|\.git$/g, '')
+
+export default defineConfig({
+  title: 'Pickproof',
+  description: 'Documentation of the white-label platform for sports challenge accounts',
+  srcDir: '..',
+  srcExclude: ['site/**'],
+  outDir: '../../dist/docs',
+  cacheDir: '../../.data/docs-cache',
+  cleanUrls: false,
+  // A page of a folder is README.md on the code host and index.html on the site.
+  rewrites: { 'README.md': 'index.md', ':folder/README.md': ':folder/index.md' },
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Tutorials', link: '/tutorial/' },
+      { text: 'How-to', link: '/how-to/' },
+      { text: 'Reference', link: '/reference/' },
+      { text: 'Explanation', link: '/explanation/' },
+      { text: 'Decisions', link: '/decisions/' },
+      { text: 'Tour', link: '/tour' },
+    ],
+    sidebar: sidebar(docs),
+    outline: [2, 3],
+  },
+  markdown: { config: (md) => [drawDiagrams, leaveTheSite].forEach((change) => void change(md)) },
+  // The rules of a reference page make one long table; Vue need not warn about its size.
+  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: '../../.data/docs-public' },
+})
+
+/** The browser draws the diagrams (theme/index.mjs). */
+function drawDiagrams(md) {
+  const fence = md.renderer.rules.fence
+  md.renderer.rules.fence = (tokens, index, ...rest) => {
+    const { info, content } = tokens[index]
+    if (info.trim() !== 'mermaid') return fence(tokens, index, ...rest)
+    return `<pre class="mermaid" v-pre>${md.utils.escapeHtml(content)}</pre>\n`
+  }
+}
+
+/** A link to a file outside docs/ leads to the repository, or becomes plain text while package.json names none. */
+function leaveTheSite(md) {
+  md.core.ruler.push('leave-the-site', ({ tokens, env }) => {
+    const folder = new URL(env.relativePath ?? '', docs)
+    for (const inline of tokens) {
+      let isOutside = false
+      for (const token of inline.children ?? []) {
+        if (token.type === 'link_open') {
+          const href = token.attrGet('href') ?? ''
+          const target = URL.canParse(href, folder) ? new URL(href, folder) : undefined
+          isOutside =
+            !/^[a-z]+:|^#|^\//.test(href) && target !== undefined && !target.href.startsWith(docs.href)
+          if (!isOutside) continue
+          const path = target.href.slice(new URL('../', docs).href.length)
+          if (repositoryUrl) token.attrSet('href', `${repositoryUrl}/blob/main/${path}`)
+          else Object.assign(token, { tag: 'span', attrs: [['title', path]] })
+        }
+        if (token.type === 'link_close' && isOutside) {
+          if (!repositoryUrl) token.tag = 'span'
+          isOutside = false
+        }
+      }
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { apiPage } from './api.ts'
+import { commandsPage } from './commands.ts'
+import { marketKindsPage } from './markets.ts'
+import type { ReferencePage } from './page.ts'
+import { permissionsPage } from './permissions.ts'
+import { rulesPage, settlementRulesPage } from './rules.ts'
+import { settingsPage } from './settings.ts'
+
+export function referencePages(): readonly ReferencePage[] {
+  return [
+    settingsPage(),
+    commandsPage(),
+    apiPage(),
+    permissionsPage(),
+    rulesPage(),
+    marketKindsPage(),
+    settlementRulesPage(),
+  ]
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { code, page, table } from './page.ts'
+
+const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Run the product': {
+    start:
+      'Installs, builds, starts PostgreSQL, migrates, creates demo data and serves http://localhost:3000.',
+    dev: 'The same with hot reload.',
+    build: 'Builds the web app into `web/dist`.',
+  },
+  'Operate it': {
+    'set-role': '`-- <brand> <email> <role>`: makes a registered person staff, or a player again.',
+    'exclude-person':
+      '`-- <brand> <email> "<reason>"`: adds an email to the list of people that the brand does not accept.',
+    audit:
+      'Replays every account, adds up all money and verifies the audit log. Ends with 1 on any difference.',
+    'replay-account': '`-- <accno>`: replays one account and compares it with the stored one.',
+    grade: "`< picks.jsonl`: grades picks in the provider's format, one JSON line each.",
+    simulate:
+      'Lets simulated players play a plan and reports how they end. See [Try a rule set](../how-to/try-a-rule-set.md).',
+  },
+  'Check a change': {
+    test: 'Everything that CI runs: format, lint, imports, types, unit and integration tests, journeys in a real browser.',
+    'test:unit': '`-- <path>`: the tests under a path.',
+    'test:e2e': '`-- <file>`: the journeys in a real browser.',
+    'test:long':
+      'Unit and integration tests with many more cases. Runs every night and for every release tag.',
+    'test:contract': 'Sends requests made from the contract to every call.',
+    'test:faults':
+      '`-- --minutes 10`: kills the server and PostgreSQL again and again, then checks what players were promised.',
+    'check:format': 'Reports files that the formatter would change.',
+    'check:lint': 'Runs the linter.',
+    'check:imports': 'Checks who imports whom, and which module reads which table.',
+    'check:types': 'Runs the type checker.',
+    format: 'Formats all files.',
+    mutate: '`-- --files <glob>`: changes the code in small ways and lists the changes that no test notices.',
+    requirements: '`-- --area auth`: lists the requirements that no test names.',
+  },
+  'Look at it': {
+    gallery:
+      'Renders every screen in all brands, themes and widths into `.data/gallery/` and checks accessibility.',
+    story: 'Plays one story from visitor to payout in a real browser and writes the [tour](../tour.md).',
+    'record-tutorial': 'Records the tutorial video of the demo brand.',
+  },
+  'Write documents': {
+    docs: 'Builds the documentation site and serves it. `-- --build` only builds.',
+    'docs:reference': 'Writes the pages of this reference from the code.',
+  },
+  'Measure it': {
+    bench: 'Runs every bench and prints one table: figure, peer or ceiling, ratio, goal.',
+    'bench:web': 'Bytes of the first load.',
+    'bench:lighthouse': 'Lighthouse on sign-in, dashboard and fixtures.',
+    'bench:signin': 'Sign-ins while the server is busy.',
+    'bench:fanout': 'One price change to many streams.',
+    'bench:ingest': 'Price changes that the feed accepts per second.',
+    'bench:streams': 'Open streams per process.',
+    'bench:placement': 'Placed picks per second.',
+    'bench:rules': 'Slip checks per second.',
+    'bench:settlement': 'Settled picks per second.',
+    'bench:result': 'Time from a result to the event in the browser.',
+    'bench:chips': 'Time from a price change to the repainted price.',
+    'bench:lists': 'Back-office lists with a million rows.',
+  },
+}
+
+/** Commands that npm runs without the word `run`. */
+const SHORT = new Set(['start', 'test'])
+
+export function commandsPage() {
+  const described = Object.values(COMMANDS).flatMap((group) => Object.keys(group))
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const differing = new Set(described).symmetricDifference(new Set(Object.keys(scripts)))
+  if (differing.size > 0)
+    throw new Error(
+      `package.json and scripts/reference/commands.ts do not have the same commands: ${[...differing].join(', ')}`,
+    )
+  return page('reference/commands.md', 'Commands', [
+    'Options follow `--`, such as `npm run bench -- placement`. `npm run -s` prints the output of the command only.',
+    ...Object.entries(COMMANDS).flatMap(([title, group]) => [
+      `## ${title}`,
+      table(
+        ['Command', 'Does'],
+        Object.entries(group).map(([name, text]) => [
+          code(SHORT.has(name) ? `npm ${name}` : `npm run ${name}`),
+          text,
+        ]),
+      ),
+    ]),
+  ])
+}

@@ -4,7 +4,7 @@ import { readAnchors } from './read-anchors.ts'
 const HASH = 'ab'.repeat(32)
 
 describe('the entries that `npm run audit` expects', () => {
-  it('[issue 6.4] are given by flag, one for each tenant', () => {
+  it('[decision 24] are given by flag, one for each tenant', () => {
     const anchors = readAnchors(['--expect', `generic=57:${HASH}`, '--expect', `pick-trading=3:${HASH}`])
     expect([...anchors]).toEqual([
       ['generic', { number: 57, hash: HASH }],

@@ -1,4 +1,4 @@
-/** The accounts of the back office: lists, one account, and what staff do to it (001 §2 to §7). */
+/** The accounts of the back office: lists, one account, and what staff do to it. */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'

@@ -1,4 +1,4 @@
-/** The audit log as super admins read it (issue 6, item 4; decision 0024). */
+/** The audit log as super admins read it (decision 24). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { listCalls } from './list.ts'

@@ -1,4 +1,4 @@
-/** The overview of the back office: what it counts (001 §2, §3; rows B102 to B107, B179 to B190; decisions Q31, N32). */
+/** The overview of the back office: what it counts (rows B102 to B107, B179 to B190; decisions Q31, N32). */
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'

@@ -1,4 +1,4 @@
-/** Picks in the back office, and what stands open on the games (001 §2 to §7; rows B084 to B101). */
+/** Picks in the back office, and what stands open on the games (rows B084 to B101). */
 import { PROVIDER_RESULTS } from '@pickproof/domain/grading/provider-result'
 import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Cases of suspicious play as staff see and decide them (issue 6, item 5; decision 0026). */
+/** Cases of suspicious play as staff see and decide them (decision 26). */
 import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'

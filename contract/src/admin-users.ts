@@ -1,4 +1,4 @@
-/** One user in the back office: the panel, the update form and the purge (001 §5, §7; decisions Q16, Q36 to Q38). */
+/** One user in the back office: the panel, the update form and the purge (decisions Q16, Q36 to Q38). */
 import { REVIEWS } from '@pickproof/domain/people/kyc-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'

@@ -1,4 +1,4 @@
-/** Banners of the dashboard, as a player sees them and as a super admin makes them (000 §3, 001 §5, 002 §7; decisions N9, N11, C2 to C4). */
+/** Banners of the dashboard, as a player sees them and as a super admin makes them (decisions N9, N11, C2 to C4). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import {

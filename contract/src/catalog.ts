@@ -1,4 +1,4 @@
-/** Sports, leagues, fixtures, markets and results as the sport pages need them (000 §3, §7). */
+/** Sports, leagues, fixtures, markets and results as the sport pages need them. */
 import { FIXTURE_STATUSES } from '@pickproof/domain/games/fixture-status'
 import { ODDS_MODES } from '@pickproof/domain/pages/path-segments'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Challenge accounts, the plan catalog and the figures of the dashboard (000 §3, 001 §3, 002 §3). */
+/** Challenge accounts, the plan catalog and the figures of the dashboard. */
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The help center: topics with articles, and the same rules as one file to keep (002 §2). */
+/** The help center: topics with articles, and the same rules as one file to keep. */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Identity checks: documents of players, their review, and the agreement of the big leagues (002 §7, 001 §7). */
+/** Identity checks: documents of players, their review, and the agreement of the big leagues. */
 import { REVIEWS } from '@pickproof/domain/people/kyc-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'

@@ -1,4 +1,4 @@
-/** Placing picks, reading them back, cashing out, and the balance they moved (000 §3, §5, §7). */
+/** Placing picks, reading them back, cashing out, and the balance they moved. */
 import { LARGEST_JSON_MINOR } from '@pickproof/domain/money/money'
 import { PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
@@ -136,14 +136,14 @@ const legSchema = pickedLegSchema.extend({
   oddId: z.string(),
   marketName: z.string(),
   graderResponse: graderResponseSchema.nullable(),
-  /** The names of a history card for `status` and `oddsName` (000 §3). */
+  /** The names of a history card for `status` and `oddsName`. */
   betStatus: z.enum(PICK_STATUSES),
   selection: z.string(),
 })
 
 const pickSchema = legSchema
   .extend({
-    /** The names of a history card (000 §3), from here to betType. */
+    /** The names of a history card, from here to betType. */
     pickId: idSchema,
     /** The legs; of a straight pick the pick itself. */
     bets: z.array(legSchema),

@@ -1,4 +1,4 @@
-/** The person as the player area and the back office see them (000 §3, 001 §3; row A038). */
+/** The person as the player area and the back office see them (row A038). */
 import { ROLES } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
@@ -21,7 +21,7 @@ export const userStatusSchema = z.enum(USER_STATUSES).meta({ id: 'UserStatus' })
 const USER_TYPES = ['REAL', 'TEST'] as const
 export const userTypeSchema = z.enum(USER_TYPES).meta({ id: 'UserType' })
 
-/** Gender is an object with a label, as the documents have it. */
+/** Gender is an object with a label, as the requirements have it. */
 const genderViewSchema = z.object({ value: z.enum(GENDERS), label: z.string() }).meta({ id: 'GenderView' })
 
 /** Currency to amount. */

@@ -23,7 +23,7 @@ async function decide(page: Page, verdict: 'Dismiss' | 'Confirm', note: string) 
 test.describe('ADMIN', () => {
   test.use({ role: 'ADMIN', brand: 'generic' })
 
-  test('[issue 6.4] [issue 6.5] an admin sees both players side by side, confirms and continues to the account, and does not get into the audit log', async ({
+  test('[decision 24] [decision 26] an admin sees both players side by side, confirms and continues to the account, and does not get into the audit log', async ({
     page,
     open,
   }) => {
@@ -61,7 +61,7 @@ test.describe('ADMIN', () => {
 test.describe('SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN', brand: 'sport-funding' })
 
-  test('[issue 6.4] [issue 6.5] what a super admin decides stands in the audit log, with a chain that holds', async ({
+  test('[decision 24] [decision 26] what a super admin decides stands in the audit log, with a chain that holds', async ({
     page,
     open,
   }) => {

@@ -5,7 +5,7 @@
  *
  * For a phone Lighthouse counts every task four times as long, which makes a usual phone of a fast desktop and a very slow one of a
  * slow machine. Where it finds the machine slow itself, the same is measured again with the factor that its own table
- * (docs/throttling.md there) names for such machines.
+ * (in its throttling.md) names for such machines.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 import { apiPage } from './api.ts'
 import { commandsPage } from './commands.ts'
+import { decisionsPage } from './decisions.ts'
 import { marketKindsPage } from './markets.ts'
 import type { ReferencePage } from './page.ts'
 import { permissionsPage } from './permissions.ts'
@@ -15,5 +16,6 @@ export function referencePages(): readonly ReferencePage[] {
     rulesPage(),
     marketKindsPage(),
     settlementRulesPage(),
+    decisionsPage(),
   ]
 }

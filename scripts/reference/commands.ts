@@ -31,8 +31,11 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'check:format': 'Reports files that the formatter would change.',
     'check:lint': 'Runs the linter.',
     'check:imports': 'Checks who imports whom, and which module reads which table.',
+    'check:texts': '`-- <folder>`: finds sentences that are not messages, and lists those of a folder.',
+    'check:words': '`-- <path>`: checks the prose of comments, test titles and documents.',
     'check:types': 'Runs the type checker.',
     format: 'Formats all files.',
+    hooks: 'Installs the check of commit messages as a git hook.',
     mutate: '`-- --files <glob>`: changes the code in small ways and lists the changes that no test notices.',
     requirements: '`-- --area auth`: lists the requirements that no test names.',
   },
@@ -44,6 +47,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Write documents': {
     docs: 'Builds the documentation site and serves it. `-- --build` only builds.',
+    'env-example': 'Writes `.env.example` from the settings.',
     'docs:reference': 'Writes the pages of this reference from the code.',
   },
   'Measure it': {

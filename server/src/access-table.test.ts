@@ -88,7 +88,7 @@ describe('[X002] every call asks who calls', () => {
   }
 })
 
-/** What the documents say about roles, written out: a wrong word in the contract or in the table of capabilities shows here. */
+/** What the requirements say about roles, written out: a wrong word in the contract or in the table of capabilities shows here. */
 const STAFF = ['ADMIN', 'SUPER_ADMIN'] as const
 const SUPER_ADMIN = ['SUPER_ADMIN'] as const
 const EVERYONE = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const

@@ -60,7 +60,7 @@ describe('an address', { timeout: 60_000 }, () => {
     ['[B014]', '/admin/reward', 'RewardsPage'],
     ['[B015]', '/admin/cache', 'CachePage'],
     ['[B016]', '/admin/banners', 'BannersPage'],
-    ['[issue 21.2]', '/admin/lists/mails', 'DeclaredListPage'],
+    ['[decision 58]', '/admin/lists/mails', 'DeclaredListPage'],
   ])('%s %s opens the %s', async (_id, address, page) => {
     expect(await pageAt(address)).toBe(page)
   })

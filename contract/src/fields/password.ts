@@ -1,4 +1,4 @@
-/** Password rules at sign-in, at verification, at reset and at change (002 §5, decision C7). */
+/** Password rules at sign-in, at verification, at reset and at change (decision C7). */
 import { REQUIRED } from './required.ts'
 
 export const PASSWORD_MAX_LENGTH = 20

@@ -1,4 +1,4 @@
-/** The accounts list of the back office (001 §2). */
+/** The accounts list of the back office. */
 import { ACCOUNT_STATUSES, type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES, stageNumberLabel } from '@pickproof/domain/accounts/plan-stage'
 import { declareList } from './list-declaration.ts'

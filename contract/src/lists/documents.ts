@@ -1,4 +1,4 @@
-/** The documents of all players (001 §9). No file and no address of one leaves with the list. */
+/** The documents of all players. No file and no address of one leaves with the list. */
 import { REVIEWS } from '@pickproof/domain/people/kyc-status'
 import {
   DOCUMENT_SUB_TYPE_LABELS,

@@ -1,4 +1,4 @@
-/** The payments list of the back office (001 §6). */
+/** The payments list of the back office. */
 import { FINANCIAL_METHODS, PAYOUT_METHODS } from '../fields/financial-data.ts'
 import { declareList } from './list-declaration.ts'
 

@@ -1,4 +1,4 @@
-/** The picks list of the back office (001 §5). */
+/** The picks list of the back office. */
 import { ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { declareList } from './list-declaration.ts'

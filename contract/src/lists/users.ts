@@ -1,4 +1,4 @@
-/** The users list of the back office (001 §8). */
+/** The users list of the back office. */
 import { ROLES } from '@pickproof/domain/people/capabilities'
 import { declareList } from './list-declaration.ts'
 

@@ -51,7 +51,7 @@ describe('staff, and no player', () => {
 
   it('[A088] may decide withdrawals', () => expectRoles(STAFF, 'payments.decide'))
 
-  it('[issue 6.5] may look at cases of suspicious play and decide them', () =>
+  it('[decision 26] may look at cases of suspicious play and decide them', () =>
     expectRoles(STAFF, 'review.view', 'review.decide'))
 
   it('[A089] may log in as a user or account', () => expectRoles(STAFF, 'users.log-in-as'))
@@ -105,7 +105,7 @@ describe('a super admin, and nobody else', () => {
 
   it('[A111] may create, update and delete banners', () => expectRoles(SUPER_ADMIN, 'banners.manage'))
 
-  it('[issue 6.4] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
+  it('[decision 24] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
 })
 
 describe('the table', () => {

@@ -1,6 +1,6 @@
 /**
  * Who may do what in the back office and in the player area: the one table that the server enforces and the
- * screens read. The rows follow section 6 of the back-office document; the table wins over its prose (C5).
+ * screens read. The table wins over the prose of the requirements (C5).
  */
 export const ROLES = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
 export type Role = (typeof ROLES)[number]

@@ -1,4 +1,4 @@
-/** Which step of the identity check a person stands at (002 §4, decisions Q19 and C13). */
+/** Which step of the identity check a person stands at (decisions Q19 and C13). */
 import type { KycReviews } from './kyc-status.ts'
 
 export type Agreement = 'NONE' | 'PENDING' | 'ACCEPTED'

@@ -37,7 +37,7 @@ function textOf({ score, evidence }: PairFinding): string {
   return [`${score}`, ...finds].join('; ')
 }
 
-describe('[issue 6.5] opposite sides of two people', () => {
+describe('[decision 26] opposite sides of two people', () => {
   const judge = (first: ReviewTicket[], second: ReviewTicket[], shared: SharedAccess = 'NONE') =>
     textOf(judgeOpposite({ first, second, shared }, REVIEW_THRESHOLDS))
 
@@ -101,7 +101,7 @@ describe('[issue 6.5] opposite sides of two people', () => {
   })
 })
 
-describe('[issue 6.5] equal slips of two people', () => {
+describe('[decision 26] equal slips of two people', () => {
   const judge = (first: ReviewTicket[], second: ReviewTicket[], shared: SharedAccess = 'NONE') =>
     textOf(judgeSameSlips({ first, second, shared }, REVIEW_THRESHOLDS))
 
@@ -138,7 +138,7 @@ describe('[issue 6.5] equal slips of two people', () => {
   })
 })
 
-describe('[issue 6.5] the stakes and sides of two tickets', () => {
+describe('[decision 26] the stakes and sides of two tickets', () => {
   it('are measured by their accounts', () => {
     const empty = { ...ticket(1, 0, 1), accountSizeMinor: 0n }
     expect([stakeShare(ticket(1, 0, 2.5)), stakeShare(empty)]).toEqual([250, 0])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findNetwork } from './network.ts'
 
-describe('[issue 6.5] the edges of the networks', () => {
+describe('[decision 26] the edges of the networks', () => {
   it.each([
     [' 203.0.113.7 ', '203.0.113.7'],
     ['203.000.113.007', '203.0.113.7'],

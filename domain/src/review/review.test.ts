@@ -31,7 +31,7 @@ const judge = (pair: Partial<Pair>) =>
 const same = (pair: Partial<Pair>) =>
   judgeSameSlips({ first: [], second: [], shared: 'NONE', ...pair }, REVIEW_THRESHOLDS)
 
-describe('[issue 6.5] the network of an address', () => {
+describe('[decision 26] the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -64,7 +64,7 @@ describe('[issue 6.5] the network of an address', () => {
   })
 })
 
-describe('[issue 6.5] opposite sides', () => {
+describe('[decision 26] opposite sides', () => {
   const over = leg({ marketId: 'total', selection: '', line: 'over', points: '2.5' })
   it.each<[string, ReviewLeg, ReviewLeg, boolean]>([
     ['the two teams', leg(), leg({ selection: 'Away' }), true],
@@ -149,7 +149,7 @@ describe('[issue 6.5] opposite sides', () => {
   })
 })
 
-describe('[issue 6.5] equal slips', () => {
+describe('[decision 26] equal slips', () => {
   const legs = (count: number) => Array.from({ length: count }, (_, n) => leg({ fixtureId: `g${n}` }))
   it.each<[string, Partial<Pair>, number]>([
     ['a straight pick in the same second', { first: [ticket()], second: [ticket()] }, 50],
@@ -213,7 +213,7 @@ const pairs = fc.record({
   shared: fc.constantFrom<SharedAccess>('NONE', 'NETWORK', 'DEVICE'),
 })
 
-describe('[issue 6.5] two people', () => {
+describe('[decision 26] two people', () => {
   it('are judged alike in either order, from 0 to 100 points, by evidence that each has its own key', () => {
     fc.assert(
       fc.property(pairs, (pair) => {
@@ -266,7 +266,7 @@ describe('[issue 6.5] two people', () => {
   })
 })
 
-describe('[issue 6.5] who comes from one network', () => {
+describe('[decision 26] who comes from one network', () => {
   const visits = (...list: [number, string][]) =>
     list.map(([id, userAgent]) => ({ userId: BigInt(id), userAgent }))
   it.each([
@@ -286,7 +286,7 @@ describe('[issue 6.5] who comes from one network', () => {
   })
 })
 
-describe('[issue 6.5] a case with new evidence', () => {
+describe('[decision 26] a case with new evidence', () => {
   const dismissed: KnownCase = { status: 'DISMISSED', decidedScore: 70, decidedEvidence: 3 }
   it.each<[KnownCase, { score: number; evidence: number }, string]>([
     [{ status: 'OPEN', decidedScore: null, decidedEvidence: null }, { score: 66, evidence: 1 }, 'OPEN'],

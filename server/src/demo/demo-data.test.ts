@@ -311,7 +311,7 @@ describe('papers', () => {
 })
 
 describe('the review queue', () => {
-  it('[issue 6.5] shows two players who play against each other from one desk, in every brand', async () => {
+  it('[decision 26] shows two players who play against each other from one desk, in every brand', async () => {
     for (const tenant of TENANTS) {
       server.clock.advanceMs(60_000)
       await watchTenant(server.context, tenant)

@@ -1,4 +1,4 @@
-/** The routes of the back office (001 §2). The guard of the session decides who reaches them. */
+/** The routes of the back office. The guard of the session decides who reaches them. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { openCatalogue } from '../language/language.ts'
 import { adminSearchOf } from './jumps.ts'

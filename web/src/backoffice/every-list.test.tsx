@@ -105,7 +105,7 @@ describe('every list of the back office', { timeout: 60_000 }, () => {
     expect([await sizeAt(1440), await sizeAt(1920)]).toEqual(['10', '20'])
   })
 
-  it('[issue 21.2] shows a declared list to no role that may not read it, and none that does not exist', async () => {
+  it('[decision 58] shows a declared list to no role that may not read it, and none that does not exist', async () => {
     const Page = await declared()
     const asAdmin = await drawn(Page, { address: '/admin/lists/mails', role: 'ADMIN' })
     expect(asAdmin).not.toContain('Mails')

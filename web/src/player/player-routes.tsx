@@ -1,4 +1,4 @@
-/** The routes of the player area (000 §2). Every role may open them; what is not a page ends at the not-found panel. */
+/** The routes of the player area. Every role may open them; what is not a page ends at the not-found panel. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { upcomingFixturesQuery } from '../api/sport-queries.ts'

@@ -51,7 +51,7 @@ describe('guard', () => {
     ['[A011]', '/admin/cache'],
     ['[A012]', '/admin/reward'],
     ['[A013]', '/admin/banners'],
-    ['[issue 6.4]', '/admin/audit-log'],
+    ['[decision 24]', '/admin/audit-log'],
   ])('%s %s is for SUPER_ADMIN only', (_id, path) => {
     for (const spelled of [path, `${path}/`, `${path}/7`]) {
       expect(guard(spelled, as('USER'))).toBe('/unauthorized')

@@ -13,7 +13,7 @@ const CODE =
   /'((?:session|user|document|agreement|payment|reward|pick|banner|cache|review|list|sports-market)\.[a-z-]+)'/g
 const ACCOUNT_CODE = /\b(?:recordAct|reopen)\([^)]*?action: '([a-z-]+)'/gs
 
-describe('[issue 6.4] every act that the code records', () => {
+describe('[decision 24] every act that the code records', () => {
   const recording = sources.filter((text) => /recordAudit|recordAct|\baudit\(/.test(text))
 
   it('has words', () => {

@@ -61,7 +61,7 @@ const tamper = async (text: string) => {
 }
 const sentences = async () => (await verifyChain(db(), tenantId)).faults.map(({ sentence }) => sentence)
 
-describe('[issue 6.4] the chain of the audit log', () => {
+describe('[decision 24] the chain of the audit log', () => {
   it('numbers the entries of each tenant from 1 and holds', async () => {
     await newChain(3)
     const first = tenantId
@@ -223,7 +223,7 @@ describe('[issue 6.4] the chain of the audit log', () => {
   })
 })
 
-describe('[issue 6.4] the audit log only grows', () => {
+describe('[decision 24] the audit log only grows', () => {
   it('for the server: no update, delete or truncate, and no number or hash of its own', async () => {
     await newChain(1)
     const run = async (text: string) => {
@@ -260,7 +260,7 @@ describe('[issue 6.4] the audit log only grows', () => {
   })
 })
 
-describe('[issue 6.4] entries of before the chain', () => {
+describe('[decision 24] entries of before the chain', () => {
   it('are chained by the migration, in their order and per tenant', async () => {
     const upgraded = new Database({ url: early.serverUrl, connectionsMax: 1, log: createLog('silent') })
     try {

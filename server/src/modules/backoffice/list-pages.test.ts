@@ -50,7 +50,7 @@ const search = async (body: object = {}, cookie = cookies.super, tenant = TEST_T
 const download = async (body: object = {}, cookie = cookies.super) =>
   await server.call({ method: 'POST', url: '/admin/mails/export/csv', cookie, payload: body })
 
-describe('[issue 21.2] the list of mails, which is made from its declaration', () => {
+describe('[decision 58] the list of mails, which is made from its declaration', () => {
   it('shows when each mail was queued and sent, newest first, and never its content', async () => {
     const answer = await search()
     const { content, totalElements } = answer.json()

@@ -72,7 +72,7 @@ const signIn = async ({ user }: Player, remoteAddress: string, userAgent: string
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-describe('[issue 6.5] the watch over opposite sides', () => {
+describe('[decision 26] the watch over opposite sides', () => {
   it('files one case for the same two people in two games, with the evidence of both', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()]
     await pick(one, game(0))
@@ -177,7 +177,7 @@ describe('[issue 6.5] the watch over opposite sides', () => {
   })
 })
 
-describe('[issue 6.5] the watch over equal slips', () => {
+describe('[decision 26] the watch over equal slips', () => {
   it('files a parlay that two people placed within seconds', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()]
     const legs = [game(0), game(1), game(2)].map((fixtureId) => ({ fixtureId }))
@@ -201,7 +201,7 @@ describe('[issue 6.5] the watch over equal slips', () => {
   })
 })
 
-describe('[issue 6.5] the watch over access', () => {
+describe('[decision 26] the watch over access', () => {
   it('files two people who sign in with one browser from one address, and a third into the same case', async () => {
     const [one, two, three] = [await newPlayer(), await newPlayer(), await newPlayer()]
     await signIn(one, '198.51.100.20', 'Browser A')
@@ -253,7 +253,7 @@ describe('[issue 6.5] the watch over access', () => {
   })
 })
 
-describe('[issue 6.5] the watch with very many picks', () => {
+describe('[decision 26] the watch with very many picks', () => {
   it('looks at what is new through the index, and never at a table whole', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()]
     const first = await pick(one, game(0))

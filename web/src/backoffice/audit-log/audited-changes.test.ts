@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditedChanges } from './audited-changes.ts'
 
-describe('[issue 6.4] the changes of an audit entry', () => {
+describe('[decision 24] the changes of an audit entry', () => {
   it('stand side by side, in words, and tell which are changes', () => {
     const changes = auditedChanges({
       before: { status: 'ENABLED', kycStatus: 'PENDING', note: null },

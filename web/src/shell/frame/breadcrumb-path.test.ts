@@ -29,7 +29,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('[issue 21.2] does not link the segment above declared lists, which has no page', () => {
+  it('[decision 58] does not link the segment above declared lists, which has no page', () => {
     expect(breadcrumbOf('/admin/lists/mails').map(({ href }) => href)).toEqual([
       '/admin',
       undefined,

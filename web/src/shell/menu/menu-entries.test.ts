@@ -61,7 +61,7 @@ describe('backofficeMenu', () => {
 describe('withListPages', () => {
   const { mails } = LIST_PAGES
 
-  it('[issue 21.2] adds a link to each declared list below its entry, for roles that may read it', () => {
+  it('[decision 58] adds a link to each declared list below its entry, for roles that may read it', () => {
     const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
       withListPages(adminMenu, { mails }, role).map(({ key, children }) => [key, children.at(-1)?.link])
     expect(linksFor('SUPER_ADMIN')).toEqual([

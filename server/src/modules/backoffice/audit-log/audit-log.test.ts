@@ -34,7 +34,7 @@ const search = async (body: object = {}, cookie = cookies.super, tenant = TEST_T
 const chain = async (query = '', cookie = cookies.super, tenant = TEST_TENANT) =>
   await server.call({ method: 'GET', url: `/admin/audit-log/chain${query}`, cookie, tenant })
 
-describe('[issue 6.4] the audit log', () => {
+describe('[decision 24] the audit log', () => {
   it('tells who did what, on whom, before and after, from where and when, newest first', async () => {
     const { content, totalElements } = (await search()).json()
     expect(totalElements).toBe(2)

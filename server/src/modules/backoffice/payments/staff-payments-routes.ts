@@ -68,7 +68,7 @@ export function staffPaymentHandlers({
 }
 
 /**
- * The type is a filter of super admins (001 §6). The history of one person is no such list: whoever decides about a
+ * The type is a filter of super admins. The history of one person is no such list: whoever decides about a
  * withdrawal sees the others of that person (B119).
  */
 function ensureTypeAllowed(

@@ -51,7 +51,7 @@ const read = async (id: number, cookie = cookies.admin, tenant = TEST_TENANT) =>
 const decide = async (id: number, payload: object, cookie = cookies.admin, tenant = TEST_TENANT) =>
   await server.call({ method: 'PUT', url: `/admin/review/${id}/decision`, cookie, tenant, payload })
 
-describe('[issue 6.5] the review queue', () => {
+describe('[decision 26] the review queue', () => {
   it('shows a case with both players, their picks, times, prices and addresses side by side', async () => {
     const pair = await newPair()
     await play(pair, 2)

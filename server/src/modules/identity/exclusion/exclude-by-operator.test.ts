@@ -9,7 +9,7 @@ const db = server.context.database.tenant(TEST_TENANT)
 const exclude = async (email: string, reason: string) =>
   await excludeByOperator(db, TEST_TENANT, { email, reason, now: server.clock.now() })
 
-it('[P058] [issue 6.4] an exclusion at the command line is on record, once and without the address', async () => {
+it('[P058] [decision 24] an exclusion at the command line is on record, once and without the address', async () => {
   expect(await exclude('Gone@Away.test', 'Sanctioned')).toBe(true)
   expect(await exclude('gone@away.test', 'Told again')).toBe(false)
   expect(await isExcluded(db, TEST_TENANT, 'gone@away.test')).toBe(true)

@@ -76,7 +76,10 @@ const setAccountStatusSchema = z
     status: accountStatusSchema,
     isInactiveTemporarily: z.boolean({ error: 'Must be true or false' }).default(false),
     closureReason: textSchema(CLOSURE_REASON_MAX).nullish(),
-    /** When a temporary disabling ends by itself; with null staff enable the account again. Not sent, it stays as it is. */
+    /**
+     * When a temporary disabling ends automatically. With null, staff must enable the account again. If it is absent,
+     * the time does not change.
+     */
     holdExpireDate: momentInputSchema.nullish(),
     /** The status that was looked at. When it is another one by now, nothing is done. */
     seenStatus: accountStatusSchema.optional(),

@@ -15,7 +15,7 @@ const auditEntrySchema = z
     /** The id is null for an act of the system. */
     actor: z.object({ id: idSchema.nullable(), email: z.string() }),
     action: z.string(),
-    /** The name is that of today: an email or an account number; null for what has none or is gone. */
+    /** Today's name: an email or an account number. Null if it never had one or no longer exists. */
     target: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
     before: auditedFieldsSchema,
     after: auditedFieldsSchema,

@@ -1,4 +1,4 @@
-/** The documents of all players as a file; the list and the review stand with the identity checks. */
+/** The documents of all players as a file. The list and the review are with the identity checks. */
 import { declareCalls } from './call.ts'
 import { exportBodySchema } from './list.ts'
 

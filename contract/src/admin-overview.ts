@@ -36,11 +36,11 @@ export type PickStatistic = z.output<typeof pickStatisticSchema>
 
 const waitingSchema = z
   .object({
-    /** Documents that nobody has reviewed yet. */
+    /** Documents without a review. */
     documents: countSchema,
-    /** Withdrawals that nobody has decided yet. */
+    /** Withdrawals without a decision. */
     withdrawals: countSchema,
-    /** Open picks that could not be graded by themselves. */
+    /** Open picks that could not be graded automatically. */
     picks: countSchema,
     /** Open cases of suspicious play. */
     cases: countSchema,

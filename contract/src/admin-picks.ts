@@ -1,4 +1,4 @@
-/** Picks in the back office, and what stands open on the games (rows B084 to B101). */
+/** Picks in the back office, and the open exposure on games (rows B084 to B101). */
 import { PROVIDER_RESULTS } from '@pickproof/domain/grading/provider-result'
 import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
@@ -256,7 +256,7 @@ const exposureMarketSchema = openSumSchema.extend({
   market: z.string(),
   /** The team or player that the market is about, where it is about one. */
   subject: z.string(),
-  /** The most that can be paid at once: sides that shut each other out are not added up. */
+  /** The most that can be paid together: sides that exclude each other are not added up. */
   worstPayout: moneySchema,
   sides: z.array(exposureSideSchema),
 })
@@ -269,7 +269,7 @@ const exposureFixtureSchema = openSumSchema.extend({
   gameDate: instantSchema,
   status: fixtureStatusSchema,
   worstPayout: moneySchema,
-  /** The parlays that have a leg on this game; their amounts stand apart and are in none of the other sums. */
+  /** The parlays that have a leg on this game. Their amounts are listed separately and are in none of the other sums. */
   parlays: openSumSchema,
   markets: z.array(exposureMarketSchema),
 })

@@ -17,7 +17,7 @@ const caseShape = {
   /** Of 100. */
   score: z.int(),
   evidenceCount: z.int(),
-  /** Whoever has been purged is not among them any more. */
+  /** Purged people are no longer among them. */
   people: z.array(casePersonSchema),
   accnos: z.array(z.string()),
   openedDate: instantSchema,
@@ -25,7 +25,7 @@ const caseShape = {
   decidedDate: instantSchema.nullable(),
   decidedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Sent back with the decision, so that nobody decides about evidence they have not seen. */
+  /** Sent back with the decision, so that staff never decide about evidence they have not seen. */
   version: z.int(),
 }
 

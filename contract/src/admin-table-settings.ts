@@ -6,7 +6,7 @@ import { textSchema } from './wire-values.ts'
 /** The operators of a filter control; a screen shapes them for the list call itself. */
 const SAVED_OPS = ['=', 'LIKE', 'STARTS_WITH', 'IN', 'BETWEEN', '>=', '<=', '>', '<'] as const
 
-/** A path of field names or a column; only the screen knows which ones it has. */
+/** A path of field names or a column. Only the screen defines which ones it has. */
 const fieldNameSchema = z
   .string({ error: 'A field needs a name' })
   .max(80, 'The name of a field has at most 80 characters')
@@ -33,7 +33,7 @@ const tableSettingsSchema = z
   .strictObject({
     /** Null: nothing chosen, the list opens with its own filters. An empty list filters by nothing. */
     filters: z.array(savedFilterSchema).max(30, 'At most 30 filters are saved').nullable(),
-    /** A column that is not named stands as the list itself shows it. */
+    /** A column that is not named appears as the list itself shows it. */
     columns: z.array(columnSettingSchema).max(100, 'At most 100 columns are saved'),
   })
   .meta({ id: 'TableSettings' })

@@ -118,9 +118,9 @@ const userSummarySchema = z
     ),
     depositsTotal: z.int().min(0),
     withdrawalsTotal: z.int().min(0),
-    /** Withdrawals that nobody has decided; a user with one is not purged. */
+    /** Withdrawals without a decision. A user with one is not purged. */
     waitingWithdrawals: z.int().min(0),
-    /** The last acts of staff on the person; for whoever may see the audit. */
+    /** The latest staff actions on the person, for staff who may see the audit. */
     acts: z
       .array(z.object({ id: idSchema, at: instantSchema, actorEmail: z.string(), action: z.string() }))
       .optional(),

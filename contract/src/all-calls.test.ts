@@ -37,7 +37,7 @@ import { tenantCalls } from './tenants.ts'
 
 const calls = Object.entries(allCalls as Record<string, CallSpec>)
 
-/** Recorded a second time on purpose: whoever adds a call says here what a switched admin may do with it. */
+/** Recorded a second time on purpose: a developer who adds a call decides here what a switched admin may do with it. */
 const changesAllowedWhenSwitched = [
   'POST /challenges/search',
   'POST /accounts/history/search',
@@ -149,7 +149,7 @@ describe('every declared call', () => {
     }).not.toThrow()
   })
 
-  it('has a path of its own, whatever its parameters are called', () => {
+  it('has a unique path, even if parameters are renamed', () => {
     const normalised = calls.map(([key]) => key.replaceAll(/\{\w+\}/g, '{}').toLowerCase())
     expect(new Set(normalised).size).toBe(normalised.length)
   })

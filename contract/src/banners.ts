@@ -25,7 +25,7 @@ const bannerSchema = z
     id: idSchema,
     type: z.enum(BANNER_TYPES),
     desc: z.string(),
-    /** Where the picture or the video lies on this server; the address of the feed for rss. */
+    /** The address of the picture or the video on this server, or of the feed for rss. */
     url: z.string(),
     redirectUrl: z.string().nullable(),
     linkType: z.enum(BANNER_LINK_TYPES),
@@ -51,7 +51,7 @@ export type NewsItem = z.output<typeof newsItemSchema>
 
 const bannerParamsSchema = z.strictObject({ id: idParamSchema })
 
-/** Fields of a form come as texts; the rules are those that the form itself knows. */
+/** Fields of a form arrive as texts. The rules are those of the form itself. */
 const bannerFormSchema = z
   .strictObject({
     type: textSchema(20).default(''),
@@ -122,7 +122,7 @@ export const bannerCalls = declareCalls({
     whenSwitched: 'refused',
     params: bannerParamsSchema,
     query: z.strictObject({
-      /** The state that was looked at. When somebody has changed the banner since, it stays as it is. */
+      /** The state on the staff member's screen. If another one has changed the banner since, nothing changes. */
       seenDate: instantSchema.optional(),
       /** The place that was looked at. A form that repeats it leaves the banner where others have moved it meanwhile. */
       seenOrder: idParamSchema.optional(),

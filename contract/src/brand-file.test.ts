@@ -113,7 +113,7 @@ describe('the file of a brand', () => {
     expect(refusedFields(change)).toEqual([field])
   })
 
-  it('[decision 26] may name thresholds of the review queue of its own, and no others', () => {
+  it('[decision 26] may name its own thresholds of the review queue, and no others', => {
     expect(brandFileSchema.parse(brand).review).toEqual({})
     expect(brandFileSchema.parse({ ...brand, review: { opensAt: 80 } }).review).toEqual({ opensAt: 80 })
     expect(refusedFields({ review: { opensAt: 101 } })).toEqual(['review.opensAt'])
@@ -189,7 +189,7 @@ describe('the brand as the browser sees it', () => {
       expect(item.safeParse({ ...entry, icon: 'gift', [part]: undefined }).success, part).toBe(false)
   })
 
-  it('does not tell what only the server needs', () => {
+  it('does not reveal what only the server needs', () => {
     for (const field of [
       'hosts',
       'mail',

@@ -24,7 +24,7 @@ const hostSchema = z
 const mailSenderSchema = z.strictObject({
   fromName: textSchema(60).min(1),
   fromAddress: z.email(),
-  /** Where answers go; empty when nobody reads them. */
+  /** Where answers go. Empty if they are not read. */
   replyTo: z.union([z.literal(''), z.email()]),
 })
 export type MailSender = z.output<typeof mailSenderSchema>

@@ -1,6 +1,6 @@
 /**
- * How a call is declared. A call is keyed by its method and path ('POST /login'), so that the typed client
- * needs the types of the contract only and no schema reaches the browser's first load.
+ * How a call is declared. Its key is its method and path ('POST /login'). The typed client then needs only the types of
+ * the contract, and no schema reaches the browser's first load.
  */
 import type { Capability } from '@pickproof/domain/people/capabilities'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type CallKey = `${Method} /${string}`
 
-/** Who may call: anyone, anyone signed in, or whoever's role holds the capability. */
+/** Who may call: anyone, anyone signed in, or a person whose role has the capability. */
 type Access = 'public' | 'signed-in' | Capability
 
 /**

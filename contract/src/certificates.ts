@@ -23,7 +23,7 @@ const printedShape = {
   /** What was done, such as 'Step 1 Academy Challenge'. */
   title: z.string(),
   accountSize: moneySchema,
-  /** What was paid out; null for a phase. */
+  /** The amount paid out. Null for a stage. */
   amount: moneySchema.nullable(),
   currency: currencySchema,
   currencySymbol: z.string(),

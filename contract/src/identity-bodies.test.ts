@@ -75,7 +75,7 @@ describe('register', () => {
     expect(Object.keys(refusals(registerBodySchema, { ...body, [field]: undefined }))).toEqual([field])
   })
 
-  it('[A042] [A043] [A044] [A046] [A048] [A051] answers with the texts of the form, all fields at once', () => {
+  it('[A042] [A043] [A044] [A046] [A048] [A051] answers with the texts of the form, all fields together', () => {
     const wrong = {
       email: 'nobody',
       firstName: 'R2D2',
@@ -111,7 +111,7 @@ describe('register', () => {
 })
 
 describe('verification', () => {
-  it('[A071] [A072] tells about both passwords in one answer', () => {
+  it('[A071] [A072] reports both passwords in one answer', () => {
     expect(
       refusals(verificationBodySchema, { token: 'abc', password: 'weak', confirmPassword: 'other' }),
     ).toEqual({

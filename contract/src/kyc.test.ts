@@ -30,7 +30,7 @@ describe('documents', () => {
     expect(fits).toHaveLength(4)
   })
 
-  it('[K033] [K040] come as files of at most 5,000,000 bytes in the field files', () => {
+  it('[K033] [K040] arrive as files of at most 5,000,000 bytes in the field files', () => {
     expect(upload.files).toEqual({ field: 'files', countMax: 3, bytesMax: UPLOAD_BYTES_MAX })
     expect(UPLOAD_BYTES_MAX).toBe(5_000_000)
   })
@@ -47,7 +47,7 @@ describe('documents', () => {
     expect(isTaken('PENDING', 'x')).toBe(false)
   })
 
-  it('[K032] that are not whole are told by the missing items', () => {
+  it('[K032] that are incomplete are rejected with the missing items', () => {
     expect(missingMessage(['Front side', 'Back side'])).toBe(
       'Please complete the following required fields: Front side, Back side',
     )

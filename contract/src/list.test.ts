@@ -53,7 +53,7 @@ describe('filters', () => {
     ])
   })
 
-  it.each(['==', '!=', 'like', 'OR', 'IS NULL', '', null, 3])('[X038] %j is no op', (op) => {
+  it.each(['==', '!=', 'like', 'OR', 'IS NULL', '', null, 3])('[X038] %j is not an op', (op) => {
     expect(refusal({ filters: { key: 'a', op, value: 1 } })).toEqual([
       ['filters', 'The op of a filter must be one of =, LIKE, IN, BETWEEN, >=, <=, >, <'],
     ])

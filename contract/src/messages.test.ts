@@ -32,7 +32,7 @@ it('alerts have their titles and buttons', () => {
   })
 })
 
-it('a confirmation without texts of its own has the default ones', () => {
+it('a confirmation without texts has the default ones', () => {
   expect(CONFIRM_TEXTS).toEqual({
     title: 'Confirmation Required',
     text: 'This action cannot be undone.',

@@ -1,4 +1,7 @@
-/** Sentences that the interface shows by itself. Sentences about a field are beside its rule in `fields/`. */
+/**
+ * Sentences that the interface shows without an answer of the server. Sentences about a field are next to its rule in
+ * `fields/`.
+ */
 
 /** Toasts after a successful action (decision W5). */
 export const SUCCESS_TOASTS = {
@@ -54,7 +57,7 @@ const HTTP_FALLBACK_TEXTS: Readonly<Record<number, string>> = {
 
 export const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.'
 
-/** The server's own sentence wins; a blank one is none (row X008). */
+/** The server's own sentence wins unless it is blank (row X008). */
 export function httpErrorText(httpStatus: number, serverMessage?: string | null): string {
   if (serverMessage?.trim()) return serverMessage
   return HTTP_FALLBACK_TEXTS[httpStatus] ?? UNEXPECTED_ERROR_TEXT
@@ -68,7 +71,7 @@ export const ALERT_TEXTS = {
   reloadButton: 'Reload !',
 } as const
 
-/** The confirmation dialog where a screen gives no texts of its own (row X023, decision W6). */
+/** The confirmation dialog where a screen gives no texts (row X023, decision W6). */
 export const CONFIRM_TEXTS = {
   title: 'Confirmation Required',
   text: 'This action cannot be undone.',

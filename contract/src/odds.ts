@@ -1,4 +1,4 @@
-/** The book of prices as it is read; how it is followed stands in `stream.ts`. */
+/** How to read the book of prices. `stream.ts` declares how to follow it. */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { fixtureTypeSchema } from './catalog.ts'

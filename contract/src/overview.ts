@@ -7,7 +7,7 @@ import { idSchema, instantSchema, moneySchema } from './wire-values.ts'
 
 /** The most points a curve has; a longer history is thinned out, its turns are kept. */
 export const CURVE_POINTS_MAX = 400
-/** The most picks that a report carries; it always tells how many there are. */
+/** The most picks that a report carries. It always has their total number. */
 export const REPORT_PICKS_MAX = 30
 export const REPORTS_MAX = 50
 
@@ -69,7 +69,7 @@ const accountReportSchema = z
     sentence: z.string(),
     /** Null where no figure led to it, for example after a decision of staff. */
     figures: reportFiguresSchema.nullable(),
-    /** The program day whose picks led to it; null where it is all picks of the phase. */
+    /** The program day whose picks led to it. Null if all picks of the stage did. */
     day: z.object({ date: dayDateSchema, from: instantSchema, to: instantSchema }).nullable(),
     pickCount: z.int().min(0),
     picks: z.array(reportPickSchema),

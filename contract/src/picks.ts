@@ -15,7 +15,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-/** The most picks one order carries; a straight order has no limit of its own in the program. */
+/** The most picks one order carries. The program has no limit for a straight order. */
 const PICKS_PER_ORDER_MAX = 20
 
 const amountSchema = z
@@ -35,8 +35,8 @@ const returnAmountSchema = z
   .optional()
 
 /**
- * One leg as the documents list it. The server goes by fixtureId, sportsBookId and oddId and takes everything
- * else from its own book; the price, the points and the return are compared, the rest is accepted and not believed.
+ * One leg as the documents list it. The server uses fixtureId, sportsBookId and oddId and takes everything else from
+ * its own book. It compares the price, the points and the return, and ignores the rest.
  */
 const placedLegSchema = z.object({
   fixtureId: keySchema,
@@ -100,7 +100,7 @@ const graderResponseSchema = z
   })
   .meta({ id: 'GraderResponse' })
 
-/** What a straight pick or the leg of a parlay stands on, as players and staff read it. */
+/** The selection of a straight pick or of a parlay leg, as players and staff read it. */
 export const pickedLegSchema = z.object({
   id: idSchema,
   type: z.enum(PICK_TYPES),
@@ -156,7 +156,7 @@ const pickSchema = legSchema
     placedDate: instantSchema,
     createdDate: instantSchema,
     betAmount: moneySchema,
-    /** The win without the stake, as it stood when it was placed. */
+    /** The win without the stake, as it was when the pick was placed. */
     toWonAmount: moneySchema,
     payout: moneySchema,
     /** What it brought or cost; null while it is open. */
@@ -232,10 +232,10 @@ export type SlipAccountView = z.output<typeof slipAccountSchema>
 
 export const pickCalls = declareCalls({
   /**
-   * A refusal by the program (422): the first sentence stands in `message`, and `fieldErrors` has one row for
-   * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every price and every
-   * return that changed, with the field of the payload and the newest value in `message`. `priceConsent` says which
-   * changes are placed without a refusal.
+   * A refusal by the program (422): `message` has the first sentence, and `fieldErrors` has one row for every violated
+   * rule, with its code in `field`. A refusal by the price (409) has one row for every price and every return that
+   * changed. Each has the field of the payload, and the newest value in `message`. `priceConsent` says which changes
+   * are placed without a refusal.
    */
   'POST /accounts/picks': {
     summary: 'Place straight picks or a parlay, all or nothing, at the newest price of the book',

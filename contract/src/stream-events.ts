@@ -7,7 +7,7 @@ export type { FixtureStatus }
 /** One selection of one book at its newest price, in the odds format that was asked for. */
 export interface StreamOdd {
   readonly id: string
-  /** Stable across updates: fixture, market, selection and line, whatever the book (decision N43). */
+  /** Stable across updates: fixture, market, selection and line, independent of the book (decision N43). */
   readonly customOddId: string
   /** American: a whole number. Decimal: at most three places. */
   readonly price: number
@@ -39,7 +39,7 @@ interface ConnectedEvent {
 export interface OddsEvent {
   readonly subscriptionId: string
   readonly fixtureId: string
-  /** True: these are all odds of the fixture in this subscription; whatever is missing is off the book. */
+  /** True: these are all odds of the fixture in this subscription. Any other is off the book. */
   readonly isSnapshot: boolean
   readonly odds: readonly StreamOdd[]
   /** Ids of odds that are off the book. */
@@ -77,7 +77,7 @@ export interface FeedEvent {
   readonly state: 'live' | 'silent'
   /** Since when, as an instant in UTC. */
   readonly since: string
-  /** For people: why prices stand still; null while they are live. */
+  /** A sentence about why prices are frozen. Null while they are live. */
   readonly reason: string | null
 }
 

@@ -59,7 +59,7 @@ describe('entities have the fields of the documents', () => {
     expect(Object.keys(accountInfoSchema.shape).sort()).toEqual([...documented.split(/\s+/), ...ours].sort())
   })
 
-  it('nobody is shown a password or a session', () => {
+  it('passwords and sessions are never shown', () => {
     for (const schema of [userContextSchema, profileSchema, userSchema]) {
       expect(Object.keys(schema.shape).join(' ')).not.toMatch(/password|hash|token|session/i)
     }

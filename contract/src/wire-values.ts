@@ -9,7 +9,7 @@ export const NOT_STORABLE = 'Contains characters that are not allowed'
 
 const NUL = String.fromCharCode(0)
 
-/** PostgreSQL refuses NUL and cannot store half a surrogate pair, so both are turned away at the door. */
+/** PostgreSQL rejects NUL and cannot store half a surrogate pair, so both are rejected here. */
 export function isStorableText(value: string): boolean {
   return !value.includes(NUL) && value.isWellFormed()
 }

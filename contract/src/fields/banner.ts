@@ -11,7 +11,7 @@ export type BannerLinkType = (typeof BANNER_LINK_TYPES)[number]
 export const BANNER_BYTES_MAX = 5_000_000
 export const BANNER_URL_MAX = 2_000
 export const BANNER_TEXT_MAX = 200
-/** A day: whoever wants a banner to stay longer wants it to stay. */
+/** A day: a banner that must be visible longer must not close at all. */
 const BANNER_SECONDS_MAX = 86_400
 
 export const FILE_REQUIRED = 'File is required.'
@@ -41,7 +41,7 @@ export interface BannerForm {
 type BannerField = keyof BannerForm | 'file'
 export type BannerProblems = Partial<Record<BannerField, string>>
 
-/** A feed lies outside, so its link does too (row B152). */
+/** A feed is on another site, so its link is too (row B152). */
 export function linkTypeOf(type: string, linkType: string): string {
   return type === 'rss' ? 'external' : linkType
 }

@@ -2,7 +2,7 @@ import { REQUIRED } from './required.ts'
 
 export const CAPTCHA_MAX_LENGTH = 8000
 
-/** The solved captcha is an opaque base64 text; whether it is right only the server can tell. */
+/** The solved captcha is an opaque base64 text. Only the server can check it. */
 export function captchaMessage(value: string): string | undefined {
   if (value.trim() === '') return REQUIRED
   const isOpaqueText = value.length <= CAPTCHA_MAX_LENGTH && /^[A-Za-z0-9+/=_-]+$/.test(value)

@@ -44,7 +44,7 @@ describe('date of birth', () => {
 })
 
 describe('the date on the wire', () => {
-  it('[A053] is the UTC start of the day, whatever the zone of the browser', () => {
+  it('[A053] is the UTC start of the day in every browser zone', () => {
     expect(utcStartOfDay('1990-05-04')).toBe('1990-05-04T00:00:00.000Z')
     expect(new Date(utcStartOfDay('1990-05-04')).getTime() % 86_400_000).toBe(0)
   })

@@ -38,7 +38,7 @@ describe('email at sign-in', () => {
     'a@demo.test,b@demo.test',
     'a<b>@demo.test',
     'a\u0000@demo.test',
-  ])('[A024] %j is no email', (value) => {
+  ])('[A024] %j is not an email', (value) => {
     expect(signInEmailMessage(value)).toBe('Invalid email format')
   })
 
@@ -76,7 +76,7 @@ describe('email at register and forgot password', () => {
     expect(emailMessage(`a${longest}`)).toBe('Email must be at most 255 characters')
   })
 
-  it('accepts exactly what sign-in accepts, so that nobody registers who cannot sign in', () => {
+  it('accepts exactly what sign-in accepts, so that no visitor registers who cannot sign in', () => {
     for (const value of ['a@b.co', 'a@b.c', 'ä@b.de', 'a@b.info', 'a@b.museum', '"a"@b.co']) {
       expect(emailMessage(value) === undefined).toBe(signInEmailMessage(value) === undefined)
     }

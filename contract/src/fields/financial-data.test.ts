@@ -127,7 +127,7 @@ describe('payment details', () => {
     expect(financialMessages(full('crypto', { cryptoType: 'XYZ' })).cryptoType).toContain('BTC')
   })
 
-  it('store every method under a value of its own and ask for each text once', () => {
+  it('store every method under its own value and ask for each text once', () => {
     const methods = FINANCIAL_METHODS.map((method) => PAYOUT_METHODS[method])
     expect(new Set(methods.map(({ storedAs }) => storedAs)).size).toBe(methods.length)
     for (const { fields } of methods) {

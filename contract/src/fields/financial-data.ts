@@ -18,7 +18,7 @@ interface TextRule {
   readonly isPublic?: true
 }
 
-/** Every text of the payment details. A text without a column of its own is stored with the others of its kind as JSON. */
+/** Every text of the payment details. A text without its own column is stored with the others of its kind as JSON. */
 const TEXTS = {
   name: { max: 255, isPersonal: true },
   walletEmail: { max: 100 },

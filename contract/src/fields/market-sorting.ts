@@ -1,5 +1,5 @@
 /** Said where a market is added that the list has already (row B175). */
 export const DUPLICATE_MARKET = 'Cannot add the same market twice'
 
-/** Stands for the date of an order that nobody has saved yet. */
+/** The date of an order that was never saved. */
 export const NEVER_SAVED = 'never'

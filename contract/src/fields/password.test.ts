@@ -21,7 +21,7 @@ describe('password at sign-in', () => {
     expect(signInPasswordMessage('a'.repeat(21))).toBe(tooLong)
   })
 
-  it('asks no strength: whether it is right only the server knows', () => {
+  it('does not check strength: only the server can check the password', () => {
     expect(signInPasswordMessage('a')).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ export function confirmPasswordMessage(value: string, newPassword: string): stri
   return newPasswordMessage(value)
 }
 
-/** Null is a field nobody has touched (decision C29). */
+/** Null is an untouched field (decision C29). */
 export function oldPasswordMessage(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined) return 'Required'
   return signInPasswordMessage(value)

@@ -33,7 +33,7 @@ it.each(['Anne', 'Anne Marie', 'Zoë', 'Zoe\u0308', 'Łukasz', '小明', 'Оль
   },
 )
 
-it('[A042] [A043] [A044] the first fault in the order of the specification is told', () => {
+it('[A042] [A043] [A044] the first fault in the order of the specification is shown', () => {
   expect(personNameMessage(' 1  ')).toBe('Numbers and special characters are not allowed')
   expect(personNameMessage(' a  b ')).toBe('Multiple consecutive spaces are not allowed')
 })

@@ -12,7 +12,7 @@ import { REQUIRED } from './required.ts'
 
 type Rule = (value: string) => string | undefined
 
-/** A field that is absent or not a text is told the same as an empty one. */
+/** A field that is absent or not a text gets the same message as an empty one. */
 function ruled(rule: Rule, absentText: string = REQUIRED) {
   return z.string({ error: absentText }).check((context) => {
     const message = rule(context.value) ?? (isStorableText(context.value) ? undefined : NOT_STORABLE)

@@ -1,7 +1,7 @@
-/** How much a player may hold in funded accounts at once (decision R17). */
+/** How much a player may hold in funded accounts at the same time (decision R17). */
 import type { AccountStatus } from './account-status.ts'
 
-/** Nominal, whatever the currency. */
+/** Nominal, in any currency. */
 export const FUNDED_TOTAL_MAX_MINOR = 5_000_000n
 
 export interface FundedAccount {

@@ -87,7 +87,7 @@ describe('plan codes', () => {
     'STAGE_1_1000_25_PICKS_60_DAYS_2P_MIN_PICK',
     'STAGE_1_1000_25_PICKS_30_DAYS_3P_MIN_PICK',
     'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK_X',
-  ])('%j is no plan', (code) => {
+  ])('%j is not a plan', (code) => {
     expect(findPlan(code)).toBeUndefined()
     expect(() => getPlan(code)).toThrow(RangeError)
   })

@@ -30,7 +30,7 @@ export function buildPlanCode({ stage, size, options }: Plan): string {
   return `${stage}_${size}_${picks}_PICKS_${days}_DAYS_${minimumPickPercent}P_MIN_PICK`
 }
 
-/** The plan behind a code, or undefined when nobody can have bought it. */
+/** The plan behind a code, or undefined if it was never for sale. */
 export function findPlan(code: string): Plan | undefined {
   const match = PLAN_CODE.exec(code)
   if (match === null) return undefined
@@ -67,7 +67,7 @@ export function planCodeLabel(code: string): string {
   return code.replaceAll('_', ' ')
 }
 
-/** The digits must be the option's own, so that '01000' or '025' is no second code of the same plan. */
+/** The digits must be the option's own, so that '01000' or '025' is not a second code of the same plan. */
 function findOption<Option extends number>(
   options: readonly Option[],
   digits: string | undefined,

@@ -34,7 +34,7 @@ export function findNextStage(stage: PlanStage): PlanStage | undefined {
   return STAGE_FACTS[stage].next
 }
 
-/** The number in the stage column of the lists; 0 marks a test account, whatever its sub-type is. */
+/** The number in the stage column of the lists. 0 marks a test account of any sub-type. */
 export function stageNumberLabel(stageNumber: number): string {
   return stageNumber === 0 ? 'TEST' : String(stageNumber)
 }

@@ -11,7 +11,7 @@ const account = (overrides: Partial<ResetCandidate> = {}): ResetCandidate => ({
 })
 
 describe('findResetRefusal', () => {
-  it('lets active, lost and expired accounts of both phases be reset, and no others', () => {
+  it('lets active, lost and expired accounts of both stages be reset, and no others', () => {
     for (const challengePlan of ['STAGE_1_10000', 'STAGE_2_10000_15_PICKS_90_DAYS_1P_MIN_PICK']) {
       const open = ACCOUNT_STATUSES.filter(
         (status) => findResetRefusal(account({ status, challengePlan })) === undefined,

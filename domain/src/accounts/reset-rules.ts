@@ -35,7 +35,7 @@ export function findPhaseRefusal(oldPlanCode: string, newPlanCode: string): stri
   return 'A reset keeps the stage and the initial balance of the account.'
 }
 
-/** What the player is told of the account that a reset has replaced, whatever its status was. */
+/** What the player reads about the account that a reset has replaced, for any former status. */
 export function replacedText(oldAccno: string): string {
   return `It takes the place of ${oldAccno}, which takes no more picks.`
 }

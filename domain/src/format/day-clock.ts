@@ -27,7 +27,7 @@ function hourText({ startHour }: DayClock): string {
 
 const UK_ZONE = 'Europe/London'
 
-/** A sentence can end with the first; an identifier stands apart from it. */
+/** A sentence can end with the first. An identifier is separate from it. */
 function zoneText({ timeZone }: DayClock): string {
   return timeZone === UK_ZONE ? zoneName(timeZone) : `(${timeZone})`
 }

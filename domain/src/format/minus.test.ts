@@ -11,7 +11,7 @@ it.each([
     'Gulls \u22126.5: 109\u2013\u2060118 in the whole game. \u22129 \u2212 6.5 = \u221215.5.',
   ],
   ['less than nothing taken away', '4 - -3 = 7', '4 \u2212 \u22123 = 7'],
-])('shows %s with the signs it stands for', (_what, text, shown) => {
+])('shows %s with the proper signs', (_what, text, shown) => {
   expect(withMinusSigns(text)).toBe(shown)
 })
 

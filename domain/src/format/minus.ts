@@ -5,7 +5,7 @@ export const MINUS = '\u2212'
 const SCORE_DASH = '\u2013\u2060'
 
 /**
- * A text of the feed or of a grader as it is displayed: its hyphens become the minus of a line ('Gulls −4.5') or of a
+ * A text of the feed or of a grader as it is displayed. Its hyphens become the minus of a line ('Gulls −4.5') or of a
  * sum ('4 − 4.5 = −0.5'), and the dash of a score ('112–108'). A hyphen between letters stays.
  */
 export function withMinusSigns(text: string): string {

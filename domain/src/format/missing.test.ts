@@ -18,7 +18,7 @@ it.each([null, undefined])("[X026] every format shows '-' for %s", (missing) => 
   ]).toEqual(Array.from({ length: 7 }, () => '-'))
 })
 
-it("[X026] blank text and figures that are no number show '-', zero does not", () => {
+it("[X026] blank text and figures that are not numbers show '-', zero does not", () => {
   expect([textOrMissing('  '), formatMoney(Number.NaN), formatCount(Number.NaN)]).toEqual(['-', '-', '-'])
   expect([textOrMissing('0'), formatMoney(0), formatCount(0)]).toEqual(['0', '$0.00', '0'])
 })

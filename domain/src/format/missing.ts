@@ -1,4 +1,4 @@
-/** What stands where a value is missing. */
+/** Shown in place of a missing value. */
 export const MISSING = '-'
 
 export function textOrMissing(text: string | null | undefined): string {

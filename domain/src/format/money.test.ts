@@ -61,7 +61,7 @@ describe('formatMoney', () => {
     expect(formatMoney(5, '£')).toBe(formatMoney(5, 'GBP'))
   })
 
-  it('[X028] an unknown code stands before the amount, with a space that does not break', () => {
+  it('[X028] an unknown code precedes the amount, with a space that does not break', () => {
     expect(formatMoney(-5, 'CAD')).toBe('\u2212CAD\u00a05.00')
   })
 

@@ -55,7 +55,7 @@ export function formatMoney(
   return withSignAndSymbol(digits === '0.00' ? 0 : Math.sign(amount), digits, currency, style)
 }
 
-/** The figure alone, where it stands for amounts in any currency. */
+/** The figure alone, where it applies to amounts in any currency. */
 export function formatAmount(amount: number): string {
   const digits = digitsOf(Math.abs(amount))
   return amount < 0 && digits !== '0.00' ? `${MINUS}${digits}` : digits
@@ -81,7 +81,7 @@ function withSignAndSymbol(
   const plus = style.signed === true ? '+' : ''
   const signText = sign < 0 ? MINUS : sign > 0 ? plus : ''
   const symbol = currencySymbol(currency)
-  // A code such as CAD would run into the figure; a symbol stands close to it.
+  // A code such as CAD would run into the figure. A symbol has no space.
   const gap = symbol !== '$' && /\p{L}$/u.test(symbol) ? '\u00a0' : ''
   return `${signText}${symbol}${gap}${digits}`
 }

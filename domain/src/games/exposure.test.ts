@@ -16,7 +16,7 @@ const over = (points: number, payoutMinor = 200n) =>
 const under = (points: number, payoutMinor = 200n) =>
   side({ selection: '', selectionLine: 'under', points, payoutMinor })
 
-describe('the most that a market pays at once', () => {
+describe('the most that a market pays together', () => {
   it('is nothing without open picks', () => {
     expect(worstPayoutMinor('moneyline', [])).toBe(0n)
   })

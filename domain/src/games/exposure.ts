@@ -1,4 +1,4 @@
-/** What a game can cost: the most that the open picks on one market pay at once. */
+/** What a game can cost: the most that the open picks on one market pay together. */
 import { MARKET_KINDS } from '../grading/market-kinds.ts'
 
 export type OpenSide = {
@@ -13,7 +13,7 @@ export type OpenSide = {
   readonly payoutMinor: bigint
 }
 
-/** Markets of which several answers win at once, by the end of their id. */
+/** Markets of which several answers can win together, by the end of their id. */
 const SEVERAL_WIN = Object.values(MARKET_KINDS).flatMap(({ ids = {}, winners = 1 }) =>
   winners > 1 ? Object.keys(ids).map((id) => ({ id, winners })) : [],
 )
@@ -24,8 +24,8 @@ function winnersOf(marketId: string): number {
 }
 
 /**
- * Sides that shut each other out are not added up, but several lines of one side are, and so are an over and an under
- * that both win when the total lands between them. A line that is met gives the stakes back.
+ * Sides that exclude each other are not added up, but several lines of one side are. So are an over and an under that
+ * both win when the total is between them. A line that is met gives the stakes back.
  */
 export function worstPayoutMinor(marketId: string, sides: readonly OpenSide[]): bigint {
   const lined = sides.flatMap((side) => {

@@ -52,7 +52,7 @@ describe('a cricket match', () => {
     },
   )
 
-  it('stands by the rain rule for who is named, and is for a person where nobody is', () => {
+  it('follows the rain rule for the named winner, and is for a person where none is named', () => {
     const decision = `${AWAY} won by 5 wickets (DLS method)`
     // The winner may have fewer runs.
     expect(grade(oddOf('moneyline', AWAY), match(partsOf('180-105'), { decision })).status).toBe('WON')

@@ -9,7 +9,10 @@ const PAIRS: readonly (readonly [Way, Way, string])[] = [
   ['home', 'away', '12'],
 ]
 
-/** The two results that `A Or Draw` or `A Or B` covers. The team id of such a row names one of them and is no help. */
+/**
+ * The two results that `A Or Draw` or `A Or B` covers. The team id of such a row names one of them, which does not
+ * help.
+ */
 export function findDoubleChance(odd: GradedOdd, names: Names): readonly [Way, Way] | undefined {
   const bySelection = findPair(odd.selection, names)
   const byName = findPair(odd.name, names)

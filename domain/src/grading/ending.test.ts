@@ -37,7 +37,7 @@ describe('a game that is not over', () => {
     ).toBe('OPEN')
   })
 
-  it('asks a person for a status that nobody knows', () => {
+  it('asks a person for an unknown status', () => {
     const outcome = grade(
       'soccer',
       over('total_goals', 0.5),
@@ -142,7 +142,7 @@ describe('a cancelled game', () => {
     }
   })
 
-  it('takes the break of a sport from where play stood', () => {
+  it('takes the break of a sport from the state of play', () => {
     const atBreak = (parts: Parts) =>
       resultOf(parts, { status: 'cancelled', inPlay: { period: 'half', clock: null } })
     expect(grade('soccer', oddOf('1st_half_moneyline', HOME), atBreak([[1, 0]])).status).toBe('WON')
@@ -257,7 +257,7 @@ describe('a game that ends early', () => {
     })
     expect(grade('football', oddOf('1st_half_moneyline', HOME), three).status).toBe('WON')
     expect(grade('football', oddOf('4th_quarter_moneyline', HOME), three).status).toBe('CANCELLED')
-    // The total tells of more than the parts, so a part is missing from the data only.
+    // The total is more than the sum of the parts, so a part is missing from the data only.
     const lost = resultOf(quarters.slice(0, 3), { totals: [24, 9] })
     expect(grade('football', oddOf('moneyline', HOME), lost).status).toBe('WON')
     expect(grade('football', oddOf('4th_quarter_moneyline', HOME), lost).status).toBe('MANUAL')
@@ -289,7 +289,7 @@ describe('a game that ends early', () => {
     expect(grade('baseball', lined('run_line', HOME, -1.5), half).status).toBe('WON')
   })
 
-  it('takes zeros of innings ahead for nothing where the board tells the inning', () => {
+  it('ignores zeros of later innings where the board has the current inning', () => {
     const parts: Parts = [...Array.from({ length: 6 }, () => [1, 0] as const), [0, 0], [0, 0], [0, 0]]
     const result = resultOf(parts, { inPlay: { period: '6', clock: null } })
     expect(grade('baseball', lined('run_line', HOME, -1.5), result).status).toBe('CANCELLED')

@@ -5,7 +5,7 @@ import type { SportPlan } from './sport-plan.ts'
 
 export type Ending =
   | { readonly kind: 'final' }
-  /** Called off or never resumed: what is decided stands, the rest is void under `rule`. */
+  /** Called off or never resumed: decided picks keep their result, the rest is void under `rule`. */
   | { readonly kind: 'stopped'; readonly rule: 'called-off' | 'not-resumed'; readonly words: string }
   | { readonly kind: 'open'; readonly rule: 'open.not-over' | 'open.waiting'; readonly words: string }
   | { readonly kind: 'unknown'; readonly words: string }

@@ -44,7 +44,7 @@ describe('a fight', () => {
     }
   })
 
-  it('is for a person where nothing tells who won, or two things tell different winners', () => {
+  it('is for a person where no source names the winner, or two sources name different ones', () => {
     expect(grade(oddOf('moneyline', HOME), fight(0, 0)).status).toBe('MANUAL')
     expect(grade(oddOf('moneyline', HOME), fight(1, 0, { decision: AWAY })).status).toBe('MANUAL')
     expect(grade(oddOf('moneyline', HOME), fight(1, 0, { decision: 'Draw' })).status).toBe('MANUAL')

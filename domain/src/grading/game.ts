@@ -9,7 +9,7 @@ export type Game = {
   readonly plan: SportPlan
   readonly board: Board
   readonly ending: Extract<Ending, { kind: 'final' | 'stopped' }>
-  /** The part in which play was when it ended; zero where nothing tells. */
+  /** The part in which play was when it ended. Zero if the data does not say. */
   readonly lastBegun: number
   /** The same by the word of the board alone. */
   readonly partOnBoard: number
@@ -23,7 +23,10 @@ export function readGame(input: GradingInput, plan: SportPlan, ending: Game['end
   return { input, plan: ownPlan, board, ending, lastBegun, partOnBoard }
 }
 
-/** College basketball has two halves; where no league tells, a finished game of two parts, or of two and overtime, does. */
+/**
+ * College basketball has two halves. Where the league is unknown, a finished game of two parts, or of two and overtime,
+ * counts as such.
+ */
 function planOf({ sportId }: GradingInput, plan: SportPlan, board: Board, ending: Game['ending']): SportPlan {
   if (sportId !== 'basketball' || plan.partMinutes === 12) return plan
   if (ending.kind !== 'final') return plan

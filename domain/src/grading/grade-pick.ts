@@ -178,7 +178,7 @@ function cricketScore(game: Game, scope: Scope): ScopeScore {
   return cut === 'no-result' ? { ...score, isOver: false } : score
 }
 
-/** Where parts are missing the feed may still tell what it grades team totals on. */
+/** Where parts are missing, the feed may still have the figure for team totals. */
 function gradedScore({ input, plan }: Game, { prefix }: ParsedMarket): KnownScore | undefined {
   if (plan.parts === 'innings') return undefined
   const key = `${prefix}team_total`

@@ -1,4 +1,4 @@
-/** What the grader reads. A catalog result fits as it is; whatever only some sources tell is optional. */
+/** What the grader reads. A catalog result fits as it is. Values that only some sources have are optional. */
 export type Side = 'home' | 'away'
 
 export type GradedOdd = {
@@ -33,9 +33,9 @@ export type GradedPlayer = {
   readonly playerId: string
   readonly name?: string | null
   readonly teamId?: string | null
-  /** Unknown where the source does not tell. */
+  /** Unknown if the source does not say. */
   readonly isStarter?: boolean | null
-  /** False where the source lists somebody who did not take part. */
+  /** False where the source lists a player who did not take part. */
   readonly hasPlayed?: boolean | null
   readonly stats: Figures
   /** By market id: what the player's market is graded on. */
@@ -46,7 +46,7 @@ export type GradedResult = {
   /** The words of `FixtureStatus`, or those of the feeds such as `suspended`. */
   readonly status: string
   readonly scores: { readonly home: SideScore; readonly away: SideScore }
-  /** Where play stands, or stood when it was stopped. */
+  /** The current state of play, or its state when it was stopped. */
   readonly inPlay?: { readonly period: string | null; readonly clock: string | null } | null
   readonly stats: { readonly home: Figures; readonly away: Figures }
   readonly marketStats: { readonly home: Figures; readonly away: Figures }

@@ -1,4 +1,4 @@
-/** Readers for rows of the feeds: whatever has another shape than expected becomes an empty value. */
+/** Readers for rows of the feeds: a value of an unexpected shape becomes an empty value. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 const EMPTY: JsonObject = {}
@@ -34,7 +34,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : undefined
 }
 
-/** An id stands alone or inside an object with its name. */
+/** An id is alone or inside an object with its name. */
 export function idOf(value: unknown): string {
   return isObject(value) ? textOf(value.id) : textOf(value)
 }

@@ -6,7 +6,7 @@ export type Landing = 1 | 0 | -1 | null
 
 type LineStatus = Extract<SettledStatus, 'WON' | 'LOST' | 'PUSH' | 'HALF_WON' | 'HALF_LOST'>
 
-/** The lines a stake is on: one, or the two beside a quarter; undefined for a number that is no line. */
+/** The lines a stake is on: one, or the two next to a quarter. Undefined for a number that is not a line. */
 export function linesOf(points: number): readonly number[] | undefined {
   const quarters = points * 4
   if (!Number.isInteger(quarters)) return undefined

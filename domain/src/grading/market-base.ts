@@ -3,7 +3,7 @@ import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 
 export type { MarketKind }
 
-/** `score` is what the board of the sport counts, whatever the market calls it. */
+/** `score` is what the board of the sport counts, under any name of the market. */
 export type Measure = 'score' | 'points' | 'goals' | 'runs' | 'games' | 'sets' | 'maps' | 'rounds' | 'corners'
 
 export type MarketBase = {

@@ -151,7 +151,7 @@ describe('a market id', () => {
     '__proto__',
     'moneyline_reg_time_incl_ot_',
     'winning_team',
-  ])('that no rule knows is for a person: "%s"', (marketId) => {
+  ])('without a rule is for a person: "%s"', (marketId) => {
     const outcome = gradePick(
       inputOf(
         'basketball',

@@ -1,6 +1,7 @@
 /**
- * Every kind of market, declared once. The parser, the hedging check, the exposure, the types of the catalog, the simulator and
- * the rule texts read these entries; a kind only needs its grading function beside it (`score-markets.ts`, decision 56).
+ * Every kind of market, declared once. The parser, the hedging check, the exposure, the types of the catalog, the
+ * simulator and the rule texts read these entries. Besides its entry, a kind only needs its grading function
+ * (`score-markets.ts`, decision 56).
  */
 import { findDoubleChance } from './double-chance.ts'
 import { methodOf } from './fight.ts'
@@ -44,7 +45,7 @@ type MarketDescriptor<Kind extends string, Type extends string> = {
   readonly threeWay?: Kind
   /** The draw has a price, and a draw only exists at the end of regulation: so regulation counts where nothing else is said. */
   readonly hasDraw?: boolean
-  /** How many of its answers win at once. */
+  /** How many of its answers can win together. */
   readonly winners?: number
   /** What the selection is about, for the shape to find the side of; or the whole stance, where the shape cannot. */
   readonly quantity?: (reading: Reading) => string

@@ -1,4 +1,4 @@
-/** The kind and the type of a market by its id, for whatever lists markets. */
+/** The kind and the type of a market by its id, for code that lists markets. */
 import { findMarket } from './market-id.ts'
 import { MARKET_KINDS, type MarketKind, type MarketType } from './market-kinds.ts'
 import { kindOf } from './scope.ts'

@@ -9,7 +9,7 @@ const OFFICIAL_INNINGS = 5
 function hasInnings(game: Game, innings: number): boolean {
   const { board, ending, lastBegun } = game
   if (ending.kind === 'stopped') return lastBegun > innings
-  // Innings ahead may stand in the answer with zeros; the board's own word tells how far play came.
+  // The answer may have zeros for later innings. The board itself says how far play got.
   const { partOnBoard } = game
   const reach = partOnBoard >= 1 ? Math.max(partOnBoard, board.lastScored) : Number.POSITIVE_INFINITY
   if (Math.min(board.away.length - 1, reach) < innings) return false
@@ -49,7 +49,9 @@ export function hasLeastMinutes(game: Game): boolean {
   return leastMinutes > 0 && playedMinutes(game) >= leastMinutes
 }
 
-/** A completed game that was played short: parts are missing from a board that adds up, or the clock stood too early. */
+/**
+ * A completed game that was played short: parts are missing from a board that adds up, or the clock stopped too early.
+ */
 export function isShortened(game: Game): boolean {
   const { plan, board, ending } = game
   if (ending.kind !== 'final' || plan.leastMinutes === 0) return false
@@ -61,7 +63,7 @@ export function isShortened(game: Game): boolean {
     )
   }
   const left = minutesLeft(game)
-  // A clock that stands at the full part was set back after the end.
+  // A clock at the full length of a part was reset after the end.
   if (left === undefined || left >= plan.partMinutes || game.partOnBoard === 0) return false
   return playedMinutes(game) < plan.leastMinutes
 }

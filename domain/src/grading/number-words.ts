@@ -15,7 +15,7 @@ export function countText(count: number, unit: string): string {
   return `${numberText(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-/** How a value lies to a line: `3 is more than 2.5`. */
+/** How a value compares to a line: `3 is more than 2.5`. */
 export function comparedText(value: number, line: number): string {
   const relation = value > line ? 'is more than' : value < line ? 'is less than' : 'is exactly'
   return `${numberText(value)} ${relation} ${numberText(line)}`

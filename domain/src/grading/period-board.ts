@@ -7,12 +7,12 @@ export type Board = {
   readonly away: readonly (number | undefined)[]
   /** The last part that either side has a figure for, zero or not. */
   readonly lastTold: number
-  /** The last part in which somebody scored. */
+  /** The last part with a score. */
   readonly lastScored: number
 }
 
 const KEY = 'period_'
-/** No game has more parts; a key beyond it is no part. */
+/** No game has more parts. A key beyond it is ignored. */
 const MOST_PARTS = 60
 
 function readParts({ periods }: SideScore): (number | undefined)[] {
@@ -40,7 +40,7 @@ export function readBoard({ scores }: GradedResult): Board {
   return { home, away, lastTold, lastScored }
 }
 
-/** The sum of some parts; undefined when one of them is not told. */
+/** The sum of some parts. Undefined when one of them is missing. */
 export function sumParts(
   parts: readonly (number | undefined)[],
   from: number,
@@ -55,7 +55,7 @@ export function sumParts(
   return sum
 }
 
-/** The sum of what is told of some parts. */
+/** The sum of the available parts among some. */
 export function sumTold(parts: readonly (number | undefined)[], from: number, to: number): number {
   let sum = 0
   for (let number = from; number <= to; number += 1) sum += parts[number] ?? 0

@@ -102,7 +102,7 @@ describe('a selection', () => {
 })
 
 describe('a market that names no side', () => {
-  it('is graded even where the names do not tell the sides apart', () => {
+  it('is graded even where the names do not identify the sides', () => {
     const fixture = { homeTeamDisplay: '', awayTeamDisplay: '' }
     expect(grade(oddOf('total_points', 'Over 195.5', { selection: '', points: 195.5 }), fixture)).toBe('WON')
     expect(grade(oddOf('moneyline', HOME), fixture)).toBe('MANUAL')

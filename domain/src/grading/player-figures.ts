@@ -42,7 +42,7 @@ export function findGraded(player: GradedPlayer, marketId: string): number | und
   return own(player.marketStats, marketId)
 }
 
-/** Several figures added; undefined when one of them is not told. */
+/** Several figures added. Undefined when one of them is missing. */
 export function sumFigures(player: GradedPlayer, figures: readonly string[]): number | undefined {
   let sum = 0
   for (const figure of figures) {
@@ -56,7 +56,9 @@ export function sumFigures(player: GradedPlayer, figures: readonly string[]): nu
 const DOUBLES = ['points', 'rebounds', 'assists', 'steals', 'blocks']
 const DOUBLE_DIGITS = 10
 
-/** 1 or 0 for a double-double (two figures of ten) and a triple-double (three); undefined where it can not be told. */
+/**
+ * 1 or 0 for a double-double (two figures of ten) and a triple-double (three). Undefined where the data is not enough.
+ */
 export function findDoubles(player: GradedPlayer, figure: string): number | undefined {
   const needed = figure === 'triple_double' ? 3 : 2
   let reached = 0

@@ -74,7 +74,7 @@ describe('a market on a player', () => {
     )
   })
 
-  it('knows double-doubles by their figures', () => {
+  it('recognizes double-doubles by their figures', () => {
     const all = { ...jo, stats: { rebounds: 11, assists: 3, steals: 1, blocks: 0 } }
     expect(basketball(prop('player_double_double', 'Over', 0.5), jo).status).toBe('WON')
     expect(basketball(prop('player_double_double', 'Yes', null), jo).status).toBe('WON')
@@ -123,7 +123,7 @@ describe('a market on a soccer player', () => {
     expect(grade(0, [1, 0])).toBe('LOST')
   })
 
-  it('knows the first scorer only where the data suffice', () => {
+  it('names the first scorer only where the data suffice', () => {
     expect(soccer(first, scorer(0), other(2)).status).toBe('LOST')
     expect(soccer(first, scorer(1), other(0)).status).toBe('WON')
     expect(soccer(first, scorer(1), other(1)).status).toBe('MANUAL')

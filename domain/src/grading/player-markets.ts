@@ -25,7 +25,7 @@ function findPlayer({ input }: Game): FoundPlayer {
   const [only] = named
   if (named.length === 1 && only !== undefined) return only
   if (named.length > 1) return 'unclear'
-  // Without an id or names on the list nobody can say whether he is on it.
+  // Without an id or names on the list, it is unknown whether he is on it.
   const isComparable = odd.playerId ? true : result.playerResults.every(({ name }) => Boolean(name))
   return isComparable ? 'absent' : 'unclear'
 }
@@ -121,7 +121,7 @@ function gradeCounted(
   return wonIf(value >= 1 === (word === 'yes'), head)
 }
 
-/** Who scored first is known where he did not score, or where nobody else did. */
+/** The first scorer is known where the player did not score, or where he is the only scorer. */
 function gradeFirstOrLast(game: Game, player: GradedPlayer, base: MarketBase): Verdict {
   const { odd, result } = game.input
   const subject = odd.selection || player.name || 'The player'

@@ -1,4 +1,4 @@
-/** What a row of the feed tells of a player beside the figures. */
+/** What a row of the feed says about a player besides the figures. */
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json-values.ts'
 
 /** Statistics come per period; those of the whole game are wanted. */
@@ -13,7 +13,7 @@ export function wholeGame(value: unknown): JsonObject {
 const OUT = /^(?:dnp|did[ _-]?not[ _-]?play|inactive|scratched|out|absent|not[ _-]?played)$/
 const TIMES_ON_FIELD = ['minutes', 'minutes_played', 'time_on_ice', 'snaps']
 
-/** Some lists name those who stayed on the bench too, with zeros: that is no play, and no line is graded on it. */
+/** Some lists also name players who stayed on the bench, with zeros. They did not play, and no line is graded on them. */
 export function didNotPlay(row: JsonObject): boolean {
   const figures = wholeGame(row.stats)
   const wasOff = TIMES_ON_FIELD.some((key) => /^0+(?:[:.]0+)?$/.test(textOf(figures[key])))

@@ -147,7 +147,7 @@ describe('grading', () => {
   it('is the same with home and away exchanged', () => {
     fc.assert(
       fc.property(games, ({ sport, prefix, parts, overtime, status, line }) => {
-        // In baseball the home half of an inning may be missing, which the other side knows nothing of.
+        // In baseball the home half of an inning may be missing, which does not affect the other side.
         const result = playedOut(sport, parts, overtime, status)
         for (const odd of [
           lined(`${prefix}${sport.spread}`, HOME, line),

@@ -55,7 +55,7 @@ describe('a line of the feed', () => {
     expect(grade({ odd: odd('moneyline', 'Harbor Gulls'), fixture, result: null }).status).toBe('CANCELLED')
   })
 
-  it('is pending while the game runs, whatever is decided', () => {
+  it('is pending while the game runs, even if the pick is decided', () => {
     const result = { status: 'live', scores: scores([2, 0], [0, 0]), in_play: { period: '1' } }
     expect(
       grade({ odd: odd('total_goals', 'Over 0.5', { selection: '', points: 0.5 }), result }).status,
@@ -73,7 +73,7 @@ describe('a line of the feed', () => {
     expect(at('2027-01-16T00:30:00.000000Z')).toBe('CANCELLED')
   })
 
-  it.each(['in_play', 'in_play_data'])('tells under %s where play stood when it was stopped', (key) => {
+  it.each(['in_play', 'in_play_data'])('has under %s the state of play when it was stopped', (key) => {
     const line = (clock: string) =>
       grade({
         sport: 'football',

@@ -46,7 +46,7 @@ export function readFeedLine(row: JsonObject): GradingInput {
   }
 }
 
-/** A called-off game may be missing from the results; then its fixture tells the status. */
+/** A called-off game may be missing from the results. Then its fixture has the status. */
 function hasStatus(row: JsonObject): boolean {
   return textOf(objectOf(row.fixture).status) !== ''
 }
@@ -117,7 +117,7 @@ function readResult(row: JsonObject, result: JsonObject, fixture: GradedFixture)
   }
 }
 
-/** `period_number` is the same as a number, where it is told and the text is none. */
+/** `period_number` is the same as a number, used where the text is missing. */
 function readPeriod(inPlay: JsonObject): string | null {
   const text = textOf(inPlay.period).trim()
   const number = numberOf(inPlay.period_number)
@@ -163,7 +163,7 @@ function readPlayer(value: unknown): readonly GradedPlayer[] {
   ]
 }
 
-/** All fields may stand there empty in a match that nobody gave up. */
+/** All fields may be present and empty in a match without a retirement. */
 function readRetirement(value: unknown, fixture: GradedFixture): GradedResult['retirement'] {
   if (!isObject(value)) return null
   const isWalkover = value.walkover === true || textOf(value.walkover).toLowerCase() === 'true'

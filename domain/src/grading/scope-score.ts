@@ -109,7 +109,7 @@ function isShortBaseball(game: Game): boolean {
 
 function partScore(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   const { board } = game
-  // Extra time is told only where it was played.
+  // Extra time is present only where it was played.
   const needed = scope.class === 'extra-time' ? game.plan.regular : scope.to
   const home = sumParts(board.home, scope.from, needed)
   const away = sumParts(board.away, scope.from, needed)

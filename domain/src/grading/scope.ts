@@ -22,7 +22,7 @@ export type Scope = {
   /** Numbers of the first and the last part; a whole game without fixed parts has zero for both. */
   readonly from: number
   readonly to: number
-  /** Whatever is played after the last part counts too. */
+  /** Everything played after the last part counts too. */
   readonly withExtras: boolean
   /** How a sentence says it: `3 goals in 90 minutes`. */
   readonly words: string

@@ -46,7 +46,7 @@ describe('handicaps', () => {
     expect(grade(HOME, -1, marginParts(1))).toBe(L)
     expect(grade(HOME, -1, marginParts(2))).toBe(W)
     expect(grade(AWAY, 1, marginParts(1))).toBe(L)
-    // Whose line a draw means is not told: settled only where it makes no difference.
+    // The data does not say whose line a draw means: settled only where it makes no difference.
     expect(grade('Draw', -1, marginParts(0))).toBe(L)
     expect(grade('Draw', -1, marginParts(1))).toBe('MANUAL')
   })
@@ -94,7 +94,7 @@ describe('totals', () => {
     expect(soccer(odd('Under', 'under'), goals(2, 1))).toBe(L)
   })
 
-  it('count corners where they are told', () => {
+  it('count corners where the data has them', () => {
     const result = resultOf(goals(1, 0), { stats: { home: { corners: 6 }, away: { corners: 4 } } })
     expect(gradePick(inputOf('soccer', over('total_corners', 9.5), result)).status).toBe(W)
     expect(gradePick(inputOf('soccer', over('total_corners', 9.5), resultOf(goals(1, 0)))).status).toBe(
@@ -206,7 +206,7 @@ describe('results of soccer', () => {
     expect(soccer(odd, parts)).toBe(expected)
   })
 
-  it('come from 90 minutes, whatever the total says', () => {
+  it('count 90 minutes, even if the total differs', () => {
     // One each after 90 minutes, a goal in extra time, then penalties.
     const parts: Parts = [
       [1, 0],

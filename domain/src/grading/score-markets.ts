@@ -19,7 +19,7 @@ import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
 type Grader = (question: ScoreQuestion) => Verdict
 
-/** The grading function of each kind. Fights and players are graded on more than the score, in files of their own. */
+/** The grading function of each kind. Fights and players are graded on more than the score, in their own files. */
 const GRADERS: Readonly<Record<MarketKind, Grader>> = {
   moneyline: twoWay,
   'draw-no-bet': twoWay,

@@ -10,7 +10,7 @@ export type SecondGrade = {
   readonly note: string | null
 }
 
-/** A result that is only missing may still come, so it is waited for; two that differ are for a person at once. */
+/** A missing result may still arrive, so the pick waits for it. Two results that differ are for a person immediately. */
 type Agreement = { readonly kind: 'settle' } | { readonly kind: 'wait' | 'person'; readonly review: Reviewed }
 
 export const DIFFERS_RULE = 'review.provider' satisfies ReviewRule

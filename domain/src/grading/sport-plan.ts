@@ -5,7 +5,7 @@ export type SportPlan = {
   readonly parts: PartKind
   /** Parts of a game that is not level at the end; zero where that is not fixed. */
   readonly regular: number
-  /** `one-goal`: whatever follows regulation adds exactly one goal, to the winner. */
+  /** `one-goal`: play after regulation adds exactly one goal, to the winner. */
   readonly overtime: 'counts' | 'excluded' | 'one-goal' | 'none'
   /** What the score counts. */
   readonly unit: 'points' | 'goals' | 'runs' | 'games' | 'sets' | 'rounds' | 'maps'

@@ -1,4 +1,4 @@
-/** Who is meant by a text: one of the two sides, the draw, or nobody that is known. */
+/** What a text means: one of the two sides, the draw, or an unknown name. */
 import type { GradedFixture, GradedOdd, Side } from './grading-input.ts'
 
 const DRAW_WORDS: ReadonlySet<string> = new Set(['draw', 'tie', 'the draw', 'x'])
@@ -8,7 +8,7 @@ const SPACES = /\s+/g
 const PLAIN = /^[a-z0-9][a-z0-9 .&'-]*$/
 
 const REMEMBERED = new Map<string, string>()
-/** Names come again and again; only a flood of invented ones reaches this. */
+/** The same names repeat. Only a flood of invented ones reaches this. */
 const MOST_REMEMBERED = 5_000
 
 /** Case, accents, dashes and the width of spaces make no other name. */

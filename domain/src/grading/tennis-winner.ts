@@ -1,4 +1,4 @@
-/** The winner of a tennis match: a retirement stands once a set is completed, a walkover never. */
+/** The winner of a tennis match: a retirement counts once a set is completed, a walkover never. */
 import type { Game } from './game.ts'
 import type { ScoreQuestion } from './score-question.ts'
 import { gradeScore } from './score-markets.ts'

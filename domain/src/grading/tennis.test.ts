@@ -63,7 +63,7 @@ describe('a tennis match', () => {
     expect(grade(under('total_sets', 2.5), straight).status).toBe('WON')
   })
 
-  it('is for a person where nobody has won and no retirement is told', () => {
+  it('is for a person without a winner and without a retirement', () => {
     expect(grade(oddOf('moneyline', HOME), sets(partsOf('6-4 2-1'), 1, 0)).status).toBe('MANUAL')
   })
 
@@ -140,7 +140,7 @@ describe('a retirement', () => {
     expect(grade(odd, retired(partsOf('6-4 2-3'))).status).toBe(expected)
   })
 
-  it('is for a person where it is not told who continues', () => {
+  it('is for a person where the data does not say who continues', () => {
     const result = resultOf(partsOf('6-4 2-3'), { retirement: { winner: null, isWalkover: false } })
     expect(grade(oddOf('moneyline', AWAY), result).status).toBe('MANUAL')
   })

@@ -64,8 +64,8 @@ export function tennisScore(game: Game, measure: Measure, scope: Scope, marketId
 }
 
 /**
- * A set without a tie-break ends with a lead of exactly two games: 9-7, 10-8, 16-14. A match tie-break may read the same,
- * but pairs alone play one, and never in a match of five sets.
+ * A set without a tie-break ends with a lead of exactly two games: 9-7, 10-8, 16-14. A match tie-break may read the
+ * same. But only doubles play one, and never in a match of five sets.
  */
 function mayBeMatchTieBreak({ input }: Game, match: TennisMatch, [home, away]: SetScore): boolean {
   if (Math.max(home, away) < MATCH_TIE_BREAK) return false
@@ -79,7 +79,7 @@ function isPair({ homeTeamDisplay, awayTeamDisplay }: GradedFixture): boolean {
   return [homeTeamDisplay, awayTeamDisplay].some((name) => /[/&+]| and /i.test(name))
 }
 
-/** Sets of an unusual length count where the total agrees with them; an unfinished one is no set. */
+/** Sets of an unusual length count where the total agrees with them. An unfinished set does not count. */
 function isWon(game: Game, match: TennisMatch): boolean {
   const [home, away] = [setsWon(match, 'home'), setsWon(match, 'away')]
   if (home === away || Math.max(home, away) < SETS_TO_WIN || home + away !== match.sets.length) return false

@@ -10,7 +10,7 @@ type Counted = {
   readonly isOver: boolean
   /** Such as `3 goals in 90 minutes (2-1)`. */
   readonly words: string
-  /** Stands before the direction: the team or the player. */
+  /** Written before the direction: the team or the player. */
   readonly subject: string
   /** With a price for the exact number nothing is pushed. */
   readonly isThreeWay?: boolean

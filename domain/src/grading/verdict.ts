@@ -39,7 +39,7 @@ export function wonIf(isWon: boolean, explain: string): Verdict {
   return settled(isWon ? 'WON' : 'LOST', explain)
 }
 
-/** Something is not told; the sentence says what. */
+/** Some data is missing. The sentence says what. */
 export function missing(what: string): Reviewed {
   return review('review.data', `A person must look: ${what}.`)
 }

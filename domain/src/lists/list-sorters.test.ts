@@ -10,7 +10,7 @@ describe('sorters', () => {
   })
 
   it.each(['', '+', 'balance', '*balance', '+a b', '+a;drop', '-1', '+balance\n'])(
-    '[X047] %j is no sorter',
+    '[X047] %j is not a sorter',
     (text) => {
       expect(parseSorter(text)).toBeUndefined()
     },

@@ -40,7 +40,7 @@ describe('paging', () => {
     expect(pageRangeText(position)).toBe(text)
   })
 
-  it('leads back from a page whose rows are gone, and from no other', () => {
+  it('leads back from a page that no longer has rows, and from no other', () => {
     const page = (rows: number, totalElements: number) => ({ content: Array(rows).fill(0), totalElements })
     expect(findLastPageNo(page(0, 10), { pageNo: 2, pageSize: 10 })).toBe(1)
     expect(findLastPageNo(page(0, 25), { pageNo: 9, pageSize: 10 })).toBe(3)

@@ -27,7 +27,7 @@ export function pageCountOf(totalElements: number, size: number): number {
   return Math.max(1, Math.ceil(totalElements / size))
 }
 
-/** Where to go from a page behind the last one: its rows are gone, after a purge or because a pick was settled. */
+/** Where to go from a page behind the last one: its rows no longer exist, after a purge or because a pick was settled. */
 export function findLastPageNo(
   page: { readonly content: readonly unknown[]; readonly totalElements: number },
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
@@ -41,7 +41,7 @@ export function findLastPageNo(
 /** The rows that the page shows. A page behind the end, as after a deletion, counts as the last one. */
 export function pageRange({ number, size, totalElements, isTotalEstimate }: PagePosition): PageRange {
   const known = pageCountOf(totalElements, size)
-  // A guessed total may end with this page, while only the next one can tell.
+  // A guessed total may end with this page. Only the next page can confirm it.
   const pageCount = isTotalEstimate && number + 1 === known ? known + 1 : known
   const pageNo = Math.min(Math.max(1, number + 1), pageCount)
   const before = (pageNo - 1) * size

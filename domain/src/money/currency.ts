@@ -6,7 +6,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['GBP', '£'],
 ])
 
-/** The symbol of a currency code. An unknown code stands for itself, a missing one for the default currency. */
+/** The symbol of a currency code. An unknown code is its own symbol, a missing one means the default currency. */
 export function currencySymbol(code: string | null | undefined): string {
   const known = code || DEFAULT_CURRENCY
   return SYMBOLS.get(known) ?? known

@@ -3,8 +3,8 @@ import type { EligibilityLine } from '../payouts/payout-eligibility.ts'
 import type { DecidedAmount } from '../payouts/second-person.ts'
 
 /**
- * Says that an amount cannot be held against what was asked for, because it is in another currency and no rate is
- * kept. Whoever approves it answers for it with a note, and a second person with them.
+ * Says that an amount cannot be compared with the requested one, because it is in another currency and no rate is kept.
+ * The approver explains it in a note, and a second person must approve too.
  */
 export function otherCurrencyLine(
   asked: DecidedAmount,

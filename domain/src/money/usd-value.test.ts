@@ -14,7 +14,7 @@ const payment = (changes: Partial<PaidAmounts> = {}): PaidAmounts => ({
 })
 const none = { usdAmount: null, usdConversionRate: null, usdConversionOn: null }
 
-it('[B122] tells what a payment was in US dollars from its own amounts', () => {
+it('[B122] computes the US dollars of a payment from its own amounts', () => {
   expect(usdValue(payment())).toEqual(none)
   expect(usdValue(payment({ requestCurrency: 'USD' }))).toEqual({
     usdAmount: 80,

@@ -1,4 +1,4 @@
-/** What a payment was in US dollars, where its own amounts tell it; nothing is converted by a rate from elsewhere. */
+/** A payment in US dollars, if its own amounts allow it. No rate from elsewhere is used. */
 type UsdValue = {
   readonly usdAmount: number | null
   readonly usdConversionRate: number | null

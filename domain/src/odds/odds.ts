@@ -7,8 +7,8 @@ export const DEFAULT_ODD_TYPE: OddType = 'DECIMAL'
 
 export const MILLI_PER_WHOLE = 1000
 /**
- * Ten long shots together go beyond what a number or a column holds. No line near this is ever allowed, so what lies
- * above it need not be told apart.
+ * Ten long shots together exceed what a number or a column holds. No line near this is ever allowed, so larger values
+ * are all treated the same.
  */
 export const HIGHEST_MILLI = 10_000_000_000
 const BPS_PER_PERCENT = 100

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkup, plainText } from './article-markup.ts'
 
 describe('article text', () => {
-  it('[U044] knows bold and links, wherever they stand', () => {
+  it('[U044] renders bold and links anywhere', () => {
     expect(parseMarkup('A **b c** d [e f](/app/faq)!')).toEqual([
       { kind: 'plain', text: 'A ' },
       { kind: 'bold', text: 'b c' },

@@ -26,14 +26,14 @@ export function parseMarkup(text: string): readonly MarkedPart[] {
   return parts
 }
 
-/** The words alone, for whoever searches in them. */
+/** The words alone, for a search. */
 export function plainText(text: string): string {
   return parseMarkup(text)
     .map((part) => part.text)
     .join('')
 }
 
-/** Pages of our own and of the web; nothing that a browser would run. */
+/** Pages of this app and of the web; nothing that a browser would run. */
 function isSafeAddress(href: string): boolean {
   return /^https?:\/\/[^/]/i.test(href) || /^\/(?![/\\])/.test(href)
 }

@@ -1,6 +1,6 @@
 import { findSport } from '../games/sports.ts'
 
-/** Names that the path does not tell, such as that of a league, by path segment. */
+/** Names that are not in the path, such as that of a league, by path segment. */
 export type SegmentNames = Readonly<Record<string, string>>
 
 export const ODDS_MODES = ['pre-match', 'live-odds'] as const

@@ -71,7 +71,7 @@ describe('payoutEligibility', () => {
     expect(lines.filter(({ key }) => key !== 'balance').flatMap(({ sums }) => sums)).toEqual([])
   })
 
-  it('says that nobody knows from where a person visits, and names the places that are known', () => {
+  it('says that the place of a visit is unknown, and names the places that are known', () => {
     const countryText = (changes: Parameters<typeof facts>[0]) =>
       payoutEligibility(facts(changes)).find(({ key }) => key === 'country')?.text
     expect(countryText({})).toBe('Not restricted: seen in GB.')
@@ -84,7 +84,7 @@ describe('payoutEligibility', () => {
     expect(countryText({ places: two })).toBe('Not restricted: address in Spain, seen in GB.')
   })
 
-  it('tells how a person stands in words, not in the codes of the data', () => {
+  it('describes the state of a person in words, not in the codes of the data', () => {
     const texts = (changes: Parameters<typeof facts>[0]) =>
       payoutEligibility(facts(changes)).map(({ text }) => text)
     expect(texts({})).toContain('The documents of the person are verified.')
@@ -201,7 +201,7 @@ describe('payoutEligibility', () => {
     })
   })
 
-  it('doubts a transfer whose account is gone, because nothing can be computed again', () => {
+  it('doubts a transfer whose account no longer exists, because nothing can be computed again', () => {
     const gone = { ...move(7, 245_000n, 245_000n), transfer: null, lines: [{ label: 'Share', text: '70%' }] }
     const lines = payoutEligibility(facts({ ...transferOf(245_000n, 0), moves: [gone] }))
     expect(doubtfulLines(lines)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Whether a withdrawal may be paid: every figure and every condition as one line, so that whoever approves it can
- * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
+ * Whether a withdrawal may be paid: every figure and every condition as one line, so that the approver can check the
+ * sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
 import { formatMinor } from '../format/money.ts'
 import { shareMinor } from '../money/money.ts'
@@ -21,7 +21,7 @@ export type EligibilityLine = {
   readonly key: string
   readonly label: string
   readonly result: EligibilityResult
-  /** A failure that nobody may approve over; over any other a person may, with a note that says why. */
+  /** A failure that cannot be approved. Any other can, with a note that says why. */
   readonly isBlocking: boolean
   /** The figures in one sentence. */
   readonly text: string
@@ -39,7 +39,7 @@ export type RewardMove = {
   readonly atMs: number
   /** The arithmetic that was shown when it was booked. */
   readonly lines: readonly { readonly label: string; readonly text: string }[]
-  /** For the profit of a funded account; null where that account is gone. */
+  /** For the profit of a funded account. Null if that account no longer exists. */
   readonly transfer?: FundedTransfer | null
 }
 
@@ -99,7 +99,7 @@ export function payoutEligibility(facts: EligibilityFacts): readonly Eligibility
   ]
 }
 
-/** Failed lines that nobody may approve over. */
+/** Failed lines that cannot be approved. */
 export function blockingLines(lines: readonly EligibilityLine[]): readonly EligibilityLine[] {
   return lines.filter(({ result, isBlocking }) => result === 'fail' && isBlocking)
 }
@@ -160,7 +160,7 @@ function balanceLine({ reserved, moves, openingMinor, currency }: EligibilityFac
   })
 }
 
-/** The cap and the share are computed once more from the account, whatever was booked. */
+/** The cap and the share are computed once more from the account, not from the booking. */
 function transferLine({ id, amountMinor, transfer, lines }: RewardMove, currency: string): EligibilityLine {
   const booked = formatMinor(amountMinor, currency)
   const key = `transfer-${id}`

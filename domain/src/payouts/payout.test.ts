@@ -73,7 +73,7 @@ describe('computePayout', () => {
     expect(codes({ isActive: false })).toEqual(['inactive'])
   })
 
-  it('[P003] refuses a test account, whatever it has earned', () => {
+  it('[P003] rejects a test account with any profit', () => {
     expect(codes({ isTest: true })).toEqual(['test-account'])
   })
 

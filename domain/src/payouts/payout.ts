@@ -22,7 +22,7 @@ export type PayoutAccount = {
   /** Stakes of picks that are still open: the balance restarts, so nothing may be on its way. */
   readonly openPicks: number
   readonly isActive: boolean
-  /** An account for trying things out: it plays by all rules, and its profit is nobody's money. */
+  /** An account for trying things out: it plays by all rules, and its profit is never paid. */
   readonly isTest: boolean
 }
 

@@ -17,7 +17,7 @@ interface RevokableRecord {
 /** Profit of a funded account stays: the account has restarted, so revoking the transfer would lose the profit. */
 const REVOKABLE: ReadonlySet<RewardType> = new Set(['REFERRAL', 'ADJUSTMENT'])
 
-/** Why a record cannot be revoked, whatever the balance is. */
+/** Why a record cannot be revoked at any balance. */
 export function findRevokeRefusal(record: RevokableRecord): string | undefined {
   if (record.reversedById !== null) return 'This reward was revoked before.'
   if (record.reversesId !== null || record.operation !== 'DEPOSIT' || !REVOKABLE.has(record.rewardType))

@@ -13,7 +13,7 @@ it('a payout needs a second person above the limit, not at it', () => {
   expect(needsSecondPerson(usd(100_001n), [usd(1n)], { USD: 1000 })).toBe(true)
 })
 
-it('an amount in another currency than the request always needs one, whatever the limits are', () => {
+it('an amount in another currency than the request always needs one, at any limit', () => {
   for (const limits of [{ USD: 1000, EUR: 1000 }, { USD: 1000 }, {}]) {
     expect(needsSecondPerson(usd(1n), [usd(1n), eur(1n)], limits)).toBe(true)
     expect(needsSecondPerson(usd(1n), [{ amountMinor: 1n, currency: 'BTC' }], limits)).toBe(true)

@@ -91,7 +91,7 @@ describe('typing the withdrawal amount', () => {
   })
 })
 
-describe('going on', () => {
+describe('continuing', () => {
   it.each([
     ['', 3214],
     ['0', 3214],

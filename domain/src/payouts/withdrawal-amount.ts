@@ -26,12 +26,12 @@ export function typedWithdrawalAmount(typed: string): string {
   return text.startsWith('.') ? `0${text}` : text
 }
 
-/** The amount, whatever the balance; undefined where the text is not an amount. */
+/** The amount, regardless of the balance. Undefined where the text is not an amount. */
 export function readWithdrawalMinor(text: string): bigint | undefined {
   return AMOUNT.test(text) ? parseMinor(text.replace(',', '.')) : undefined
 }
 
-/** What can be requested; undefined while the text is no amount above zero and within the balance. */
+/** What can be requested. Undefined unless the text is an amount above zero and within the balance. */
 export function findWithdrawalMinor(text: string, balance: number | null | undefined): bigint | undefined {
   const amountMinor = readWithdrawalMinor(text)
   if (amountMinor === undefined || amountMinor <= 0n || !isPositive(balance)) return undefined

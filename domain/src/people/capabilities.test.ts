@@ -67,7 +67,7 @@ describe('staff, and no player', () => {
   it('[A094] may set the account hold time', () => expectRoles(STAFF, 'accounts.set-hold-time'))
 })
 
-describe('a super admin, and nobody else', () => {
+describe('a super admin, and no other role', () => {
   it('[A095] may register a user', () => expectRoles(SUPER_ADMIN, 'users.register'))
 
   it('[A096] may enable or disable a user', () => expectRoles(SUPER_ADMIN, 'users.set-status'))
@@ -113,7 +113,7 @@ describe('the table', () => {
     expect(asserted.toSorted()).toEqual([...CAPABILITIES].toSorted())
   })
 
-  it('lets a super admin do whatever an admin may', () => {
+  it('lets a super admin do everything an admin may', () => {
     const adminOnly = CAPABILITIES.filter(
       (capability) => roleMay('ADMIN', capability) && !roleMay('SUPER_ADMIN', capability),
     )

@@ -1,4 +1,4 @@
-/** How a person's identity check stands as a whole (decision Q17; C26: SUBMITTED is no review of a document). */
+/** The overall status of a person's identity check (decision Q17; C26: SUBMITTED is not a review of a document). */
 
 export const REVIEWS = ['PENDING', 'VERIFIED', 'REJECTED'] as const
 export type Review = (typeof REVIEWS)[number]

@@ -1,4 +1,4 @@
-/** Which step of the identity check a person stands at (decisions Q19 and C13). */
+/** Which step of the identity check a person has reached (decisions Q19 and C13). */
 import type { KycReviews } from './kyc-status.ts'
 
 export type Agreement = 'NONE' | 'PENDING' | 'ACCEPTED'
@@ -15,7 +15,10 @@ export interface KycSituation extends KycReviews {
   readonly agreement: Agreement
 }
 
-/** What is refused comes first, identity before address; so an action leads on by itself when it is read again. */
+/**
+ * Rejected documents are first, identity before address. So an action leads to the next one when the status is read
+ * again.
+ */
 export function kycStepOf({ identity, address, agreement }: KycSituation): KycStep {
   if (identity === undefined) return at(KYC_STEP.identity)
   if (identity === 'REJECTED') return { step: KYC_STEP.identity, hasError: true }

@@ -1,8 +1,8 @@
 import { isRestrictedRegion, type StatedAddress, wordsOf } from './restricted-regions.ts'
 
 /**
- * Countries whose residents the program must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk
- * have no code of their own: `restricted-regions.ts` recognizes them in a stated address.
+ * Countries whose residents the program must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk have no
+ * code: `restricted-regions.ts` recognizes them in a stated address.
  */
 export const RESTRICTED_COUNTRIES = {
   CU: 'Cuba',
@@ -14,7 +14,7 @@ export const RESTRICTED_COUNTRIES = {
   SY: 'Syria',
 } as const satisfies Record<string, string>
 
-/** A brand may have restrictions of its own on top. */
+/** A brand may add its own restrictions. */
 export function isRestrictedCountry(countryCode: string, alsoRestricted: readonly string[] = []): boolean {
   const code = countryCode.toUpperCase()
   return Object.hasOwn(RESTRICTED_COUNTRIES, code) || alsoRestricted.includes(code)

@@ -22,8 +22,8 @@ export interface KnownCase {
 }
 
 /**
- * A decision stands until there is clearly more to it: two people who were found to be brothers in one house are not
- * shown again for every further game, and whoever was confirmed stays confirmed while the case grows.
+ * A decision applies until there is clearly more evidence. Two people who turned out to be brothers in one house are
+ * not shown again for every further game. A confirmed case stays confirmed while it grows.
  */
 export function statusAfter(
   known: KnownCase,

@@ -18,8 +18,8 @@ const NETWORK_POINTS = 40
 const PERSON_POINTS = 10
 
 /**
- * Two people of one household have a network in common, and that alone is no case; one browser for two people is, and
- * so is a network with a handful of them. Undefined where there is nothing to compare or the place is public.
+ * Two people of one household share a network, and that alone is not a case. One browser for two people is, and so is a
+ * network with a handful of them. Undefined where there is nothing to compare or the place is public.
  */
 export function judgeNetwork(
   visits: readonly NetworkVisit[],

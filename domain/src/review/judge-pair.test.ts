@@ -147,7 +147,7 @@ describe('[decision 26] the stakes and sides of two tickets', () => {
     expect(stakeLikeness(empty, empty)).toBe(0)
   })
 
-  it('are no contradiction of a line and a side, or of players', () => {
+  it('do not contradict between a line and a side, or between players', () => {
     const over = leg({ line: 'over' })
     expect(areOpposite(over, leg({ line: 'under' }))).toBe(true)
     expect([areOpposite(over, leg()), areOpposite(leg(), over)]).toEqual([false, false])

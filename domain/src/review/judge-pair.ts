@@ -56,14 +56,14 @@ export function judgeOpposite(pair: Pair, thresholds: ReviewThresholds): PairFin
   return findingOf([...best.values()], pair.shared, OPPOSITE_REPEAT_POINTS)
 }
 
-/** The same slip within seconds. Many people take a popular side at once; few take the same four legs. */
+/** The same slip within seconds. Many people take a popular side together; few take the same four legs. */
 export function judgeSameSlips(pair: Pair, { sameSlipSeconds }: ReviewThresholds): PairFinding {
   const bySlip = Map.groupBy(pair.second, slipKey)
   const candidates = pair.first
     .flatMap((a) => (bySlip.get(slipKey(a)) ?? []).map((b) => ({ a, b, seconds: secondsBetween(a, b) })))
     .filter(({ seconds }) => seconds <= sameSlipSeconds)
     .toSorted((x, y) => x.seconds - y.seconds || (idsOf(x.a, x.b) < idsOf(y.a, y.b) ? -1 : 1))
-  // Each slip is told of once, with the one it is closest to.
+  // Each slip is reported once, with the one it is closest to.
   const told = new Set<bigint>()
   const evidence: PairEvidence[] = []
   for (const { a, b, seconds } of candidates) {

@@ -1,7 +1,7 @@
 /**
- * The network an address belongs to, as far as it tells who somebody is. One household has one IPv4 address, and of
- * IPv6 addresses a whole block of 64 bits, from which its devices change theirs all the time. An address that is
- * only valid inside a house or a data center tells nothing.
+ * The network of an address, as far as it identifies a person. One household has one IPv4 address, and a whole block of
+ * 64 bits of IPv6 addresses, from which its devices change theirs all the time. An address that is only valid inside a
+ * house or a data center identifies no person.
  */
 export function findNetwork(ip: string): string | undefined {
   const text = ip.trim().toLowerCase().replace(/%.*$/, '')

@@ -10,7 +10,7 @@ export interface ReviewThresholds {
   readonly sameSlipSeconds: number
   /** A stake of this share of the account is heavy. */
   readonly heavyStakePercent: number
-  /** An address with more people than this is a public place and tells nothing. */
+  /** An address with more people than this is a public place and proves nothing. */
   readonly peopleOnNetworkMax: number
   /** How far back the play of two people is compared. */
   readonly historyDays: number

@@ -19,8 +19,8 @@ export interface ReviewTicket {
 }
 
 /**
- * Whether one of the two must lose where the other one wins. Lines are opposite by over and under on the same
- * subject, whatever the number; sides by another team. That two players score each is no contradiction.
+ * Whether one of the two must lose where the other one wins. Lines are opposite by over and under on the same subject,
+ * at any number; sides by another team. Two players who both score do not contradict each other.
  */
 export function areOpposite(a: ReviewLeg, b: ReviewLeg): boolean {
   if (a.fixtureId !== b.fixtureId || a.marketId !== b.marketId) return false
@@ -29,7 +29,7 @@ export function areOpposite(a: ReviewLeg, b: ReviewLeg): boolean {
   return a.playerId === null && b.playerId === null && a.selection !== b.selection
 }
 
-/** Equal for slips on the same outcomes, in whatever order their legs stand and whoever's prices they have. */
+/** Equal for slips on the same outcomes, in any order of their legs and at any prices. */
 export function slipKey({ legs }: Pick<ReviewTicket, 'legs'>): string {
   return legs
     .map(({ fixtureId, marketId, selection, line, points }) =>

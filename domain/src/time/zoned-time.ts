@@ -63,7 +63,7 @@ export function instantMsAt(wall: WallTime, timeZone: string): number {
   return fits.length > 0 ? Math.min(...fits) : utcMs - offsetBeforeMs
 }
 
-// A locale knows short names only for the zones at home, the others it shows as an offset such as 'GMT+1'.
+// A locale has short names only for its own zones. It shows the others as an offset such as 'GMT+1'.
 const LOCALES_WITH_NAMES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA']
 
 // Each is made when the ones before it have no name: a locale costs a browser some milliseconds.

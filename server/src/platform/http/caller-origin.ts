@@ -8,8 +8,8 @@ export function originOf({ protocol, host }: FastifyRequest): string {
 }
 
 /**
- * A header can hold any text. A host that no link can be made of would stop a change halfway, where it writes a mail,
- * and roll back what must be kept, such as a counted wrong password. It would also reveal who gets a mail. A call that
+ * A header can hold any text. A host that no link can be made of would stop a change halfway, where it writes a mail.
+ * That would roll back what must be kept, such as a counted wrong password, and reveal who gets a mail. A call that
  * reads is accepted, because old health checks name no host at all.
  */
 export function ensureOrigin(request: FastifyRequest): void {

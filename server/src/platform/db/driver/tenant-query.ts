@@ -1,7 +1,7 @@
 /**
- * A statement outside a transaction block, with its tenant. The tenant is set by a statement of its own in front of it, in the
- * same message and the same implicit transaction: no round trip more, and no trace of the tenant on the connection afterwards.
- * One statement cannot do both, because the planner may read rows before it evaluates the setting.
+ * A statement outside a transaction block, with its tenant. A separate statement in front of it sets the tenant, in the
+ * same message and the same implicit transaction. That needs no extra round trip, and leaves no trace of the tenant on
+ * the connection. One statement cannot do both, because the planner may read rows before it evaluates the setting.
  *
  * The driver has no call for this, so `prepare` and the two handlers of its Query are overridden. They are not
  * documented: `driver-version.test.ts` fails on a version that was not tried.

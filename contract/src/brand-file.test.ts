@@ -113,7 +113,7 @@ describe('the file of a brand', () => {
     expect(refusedFields(change)).toEqual([field])
   })
 
-  it('[decision 26] may name its own thresholds of the review queue, and no others', => {
+  it('[decision 26] may name its own thresholds of the review queue, and no others', () => {
     expect(brandFileSchema.parse(brand).review).toEqual({})
     expect(brandFileSchema.parse({ ...brand, review: { opensAt: 80 } }).review).toEqual({ opensAt: 80 })
     expect(refusedFields({ review: { opensAt: 101 } })).toEqual(['review.opensAt'])

@@ -61,7 +61,7 @@ export function rulesPage() {
         code(rule.key),
         rule.codes.map(code).join('<br>'),
         ...PUBLISHED_RULE_SETS.map((set) =>
-          rulesOf(set).includes(rule) ? rule.sentence(set).replaceAll('*', '') : 'off',
+          rulesOf(set).includes(rule) ? (rule.sentence?.(set).replaceAll('*', '') ?? 'on') : 'off',
         ),
       ]),
     ),

@@ -34,6 +34,7 @@ describe('a challenge paid with rewards', () => {
     })
     const [mail] = await mailsTo(server, user.email)
     expect(mail).toMatchObject({ kind: 'purchase' })
+    expect(mail?.text).toContain('your challenge is bought')
     expect(mail?.text).toContain('$269.00')
   })
 
@@ -82,11 +83,12 @@ describe('a challenge paid with rewards', () => {
 })
 
 describe('a reset paid with rewards', () => {
-  const reset = (cookie: string, id: bigint, challengePlan = BASE_STAGE_1) =>
+  const reset = (cookie: string, id: bigint, challengePlan = BASE_STAGE_1, headers = {}) =>
     server.call({
       method: 'POST',
       url: `/rewards/${id}/reset-account`,
       cookie,
+      headers,
       payload: { challengePlan },
     })
 
@@ -152,6 +154,23 @@ describe('a reset paid with rewards', () => {
     })
     const again = await reset(cookie, lost.id, other)
     expect([again.statusCode, again.json().message]).toEqual([409, 'This account has been reset already.'])
+  })
+
+  it('is paid once under its key, which names this account and no other request', async () => {
+    const { user, cookie } = await addPlayer()
+    await giveRewards(server, user, 10_000_000n)
+    const [account, other] = [await addAccount(server, user), await addAccount(server, user)]
+    const headers = { 'idempotency-key': 'one-reset' }
+    const first = await reset(cookie, account.id, BASE_STAGE_1, headers)
+    const again = await reset(cookie, account.id, BASE_STAGE_1, headers)
+    expect([again.statusCode, again.json().accno]).toEqual([200, first.json().accno])
+    const held = await total(cookie)
+    expect((await reset(cookie, other.id, BASE_STAGE_1, headers)).statusCode).toBe(409)
+    const payload = { challengePlan: BASE_STAGE_1 }
+    const url = '/rewards/request-new-account'
+    expect((await server.call({ method: 'POST', url, cookie, headers, payload })).statusCode).toBe(409)
+    expect(await total(cookie)).toEqual(held)
+    expect((await storedAccount(other)).status).toBe('ACTIVE')
   })
 
   it('leaves the account alone when the rewards are too few', async () => {

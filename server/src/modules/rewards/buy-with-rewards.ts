@@ -12,6 +12,7 @@ import { bookReward } from './book-reward.ts'
 import { onceByKey } from './once-by-key.ts'
 import { mailPaidWithRewards } from './reward-mails.ts'
 import type { RewardRow } from './reward-store.ts'
+import type { RewardReport } from './reward-view.ts'
 
 /** M025 */
 const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
@@ -50,7 +51,9 @@ export async function resetWithRewards(
   { accountId, challengePlan }: { readonly accountId: bigint; readonly challengePlan: string },
 ): Promise<RewardRow> {
   const rewardType = 'RESET_REQUEST'
-  const isBooked = (earlier: RewardRow) => earlier.challenge_plan === challengePlan
+  const resetAccountId = String(accountId)
+  const isBooked = ({ challenge_plan, report }: RewardRow) =>
+    challenge_plan === challengePlan && (report as RewardReport | null)?.resetAccountId === resetAccountId
   return await onceByKey(db, { ...buyer, rewardType, isBooked }, async (tx) => {
     const own = await findAccountOfUser(tx, buyer.tenantId, { accountId, userId: buyer.userId })
     if (!own) throw notFound()
@@ -62,7 +65,7 @@ export async function resetWithRewards(
       challenge,
       feeMinor: challenge.reset_evaluation_fee_minor,
       rewardType,
-      resetAccno: own.accno,
+      reset: { accno: own.accno, report: { resetAccountId } },
     })
   })
 }
@@ -72,11 +75,11 @@ interface Paid {
   readonly feeMinor: bigint
   readonly rewardType: 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST'
   /** The account that the new one replaces. */
-  readonly resetAccno?: string
+  readonly reset?: { readonly accno: string; readonly report: RewardReport }
 }
 
 async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
-  const { challenge, feeMinor, rewardType, resetAccno } = paid
+  const { challenge, feeMinor, rewardType, reset } = paid
   const { tenantId, userId, now, by, brand, origin } = buyer
   const { accnoPrefix } = brand
   // Stage 2 is offered as a reset of stage 2 alone.
@@ -92,6 +95,7 @@ async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
     account_id: account.id,
     challenge_plan: challenge.challenge_plan,
     idempotency_key: buyer.key ?? null,
+    ...(reset ? { report: JSON.stringify(reset.report) } : {}),
     created_at: now,
     created_by: by,
   })
@@ -107,7 +111,7 @@ async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
       challengePlan: challenge.challenge_plan,
       feeMinor,
       currency: challenge.currency,
-      resetAccno,
+      resetAccno: reset?.accno,
       at: now,
     })
   return record

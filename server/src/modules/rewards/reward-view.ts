@@ -6,9 +6,11 @@ import { STAFF } from '../../platform/actor-names.ts'
 import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedRewardRow } from './reward-list-store.ts'
 
-/** What a record keeps of the arithmetic behind its amount. */
+/** What a record keeps of the arithmetic behind its amount, and of the request that booked it. */
 export interface RewardReport {
   readonly lines?: readonly { readonly label: string; readonly text: string }[]
+  /** The account that a paid reset replaced: a key that is sent again must name the same one. */
+  readonly resetAccountId?: string
 }
 
 export function rewardView(row: ListedRewardRow): Reward {
@@ -51,10 +53,7 @@ export function rewardView(row: ListedRewardRow): Reward {
       createdBy: payment.created_by,
       createdDate: new Date(payment.created_at).toISOString(),
     },
-    account:
-      row.account_id === null || row.accno === null
-        ? null
-        : { id: Number(row.account_id), accno: row.accno, user },
+    account: row.accno === null ? null : { id: Number(row.account_id), accno: row.accno, user },
     challenge: row.challenge_plan === null ? null : { challengePlan: row.challenge_plan },
     createdBy: row.created_by,
     createdDate: row.created_at.toISOString(),

@@ -113,6 +113,15 @@ describe('the transfer of funded profit', () => {
   it('[P045] [P055] names every rule that forbids it, such as 10 days and 25 picks, and moves nothing', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 24)
+    const url = '/accounts/available-big-league-rewards'
+    expect((await server.call({ method: 'POST', url, cookie })).json()).toMatchObject([
+      {
+        picksMissing: 1,
+        refusals: [
+          { code: 'picks', message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.' },
+        ],
+      },
+    ])
     const answer = await transfer(cookie, account.accno, 700)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({

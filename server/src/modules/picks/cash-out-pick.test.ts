@@ -16,7 +16,7 @@ import {
   straightOrder,
 } from '../../testing/picks.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 
@@ -200,6 +200,32 @@ describe('a cash-out is refused', () => {
     book.place({ ...moved, startMs: startMs + HOUR_MS }, 2)
     expect((await cashOut(owner, parlay?.id)).statusCode).toBe(200)
     server.context.odds.watch.heard()
+  })
+
+  it('[P038] for a parlay with a settled leg whose game started early, which is not offered either', async () => {
+    const owner = await addOwner(server)
+    const odd = await freshOdd(server)
+    const [parlay] = await placed(server, owner, parlayOrder(200, legOf(odd), legOf(await freshOdd(server))))
+    const { book } = server.context.odds
+    const found = book.findPlace(odd.fixtureId)
+    if (!found) throw new Error('the game is not in the book')
+    book.place({ ...found, status: 'live', isLive: true }, 1)
+    const [leg] = parlay?.childPicks ?? []
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('pick')
+      .set({ status: 'WON' })
+      .where('id', '=', BigInt(leg?.id ?? 0))
+      .execute()
+    const shown = await server.call({
+      method: 'POST',
+      url: '/accounts/picks/search',
+      cookie: owner.cookie,
+      accountNo: owner.account.accno,
+      payload: {},
+    })
+    expect(shown.json().content).toMatchObject([{ id: parlay?.id, canCashOut: false, cashOutAmount: null }])
+    expect((await refusal(owner, parlay?.id))[1]).toBe('cash-out.parlay-started')
   })
 
   it('for a pick of another account, of another person, a leg, and in a switched session', async () => {

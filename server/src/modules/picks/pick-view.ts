@@ -31,8 +31,8 @@ export async function viewPicks(
   rows: readonly ReadPickRow[],
 ): Promise<ReturnType<typeof pickViews>> {
   const openIds = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
-  // Also of legs that are decided: their game says that the parlay has begun.
-  const open = rows.filter(({ id, parent_id }) => openIds.has(id) || (parent_id && openIds.has(parent_id)))
+  // Includes settled legs of an open parlay: their game shows that the parlay has started.
+  const open = rows.filter(({ id, parent_id }) => openIds.has(parent_id ?? id))
   return pickViews(rows, {
     account,
     games: await readGames(context, db, open),

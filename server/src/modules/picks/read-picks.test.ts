@@ -110,6 +110,10 @@ describe('the picks of an account', () => {
     expect(await idsOf(days('2026-11-16', '2026-11-16'))).toEqual([third, second, first])
     expect(await idsOf(days('2026-11-14', '2026-11-15'))).toEqual([])
     expect(await idsOf({ key: 'betAmount', op: '>=', value: 300 })).toEqual([first])
+    expect(await idsOf({ key: 'id', op: '=', value: second })).toEqual([second])
+    expect(await idsOf({ key: 'executedOn', op: '>=', value: '2026-11-16' })).toEqual([third])
+    expect(await idsOf({ key: 'sport', op: '=', value: straightPick?.sport })).toEqual([third, first])
+    expect(await idsOf({ key: 'fixtureId', op: '=', value: straightPick?.fixtureId })).toEqual([first])
   })
 
   it('come page by page', async () => {

@@ -72,6 +72,7 @@ const AREAS: readonly Area[] = [
   moduleArea('picks'),
   moduleArea('accounts', [
     'server/src/modules/payments/{store-resets,take-back-order}.test.ts',
+    'server/src/modules/picks/place-picks.test.ts',
     'server/src/modules/rewards/*.test.ts',
     'server/src/modules/backoffice/accounts/*.test.ts',
     'server/src/modules/settlement/jobs/*.test.ts',

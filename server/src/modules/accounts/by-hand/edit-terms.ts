@@ -90,12 +90,12 @@ function expiryOf({ time_limit_days }: AccountRow, expiryDate: string | null): D
   return new Date(expiryDate)
 }
 
-/** Whoever has set the end, a hand or the shorter time of another plan: an open account would expire at once. */
+/** An open account would expire at once, by the date that staff set or by the shorter time of another plan. */
 function ensureTimeLeft(
   { status, expiry_at }: AccountRow,
   { now, isByPlan }: { readonly now: Date; readonly isByPlan: boolean },
 ): void {
-  if (status !== 'ACTIVE' || expiry_at === null || expiry_at >= now) return
+  if (status !== 'ACTIVE' || (expiry_at ?? now) >= now) return
   throw isByPlan
     ? invalidField('challenge', 'With the time limit of this plan the account would have expired already.')
     : invalidField('expiryDate', 'The expiry date cannot be earlier than now.')

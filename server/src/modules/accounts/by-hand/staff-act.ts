@@ -22,9 +22,9 @@ export async function actOnAccount<Result>(
 ): Promise<Result> {
   return await visit.db.transaction().execute(async (tx) => {
     const [account] = await lockAccounts(tx, visit.tenantId, [accountId])
-    // Test accounts are there for super admins only, whatever is done with them.
-    const isHidden = account?.sub_type === 'TEST' && !roleMay(visit.signedIn.role, 'accounts.see-sub-type')
-    if (!account || isHidden) throw notFound()
+    // Only super admins see test accounts, so only they act on them.
+    if (!account || (account.sub_type === 'TEST' && !roleMay(visit.signedIn.role, 'accounts.see-sub-type')))
+      throw notFound()
     ensureNotOwn(visit.signedIn, account.user_id)
     return await work({ tx, account, now: clock.now(), visit })
   })

@@ -39,13 +39,11 @@ export async function closeAccounts(
     ({ account_id }) => account_id,
   )
   const reports = closings.map((closing) => {
-    const paidOutAt = payouts.get(closing.account.id)
-    const known = (decided.get(closing.account.id) ?? []).map(({ id, status, settled_at }) => ({
-      pickId: String(id),
-      status,
-      settledAtMs: settled_at?.getTime() ?? 0,
-      isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
-    }))
+    const paidOutAtMs = payouts.get(closing.account.id)?.getTime() ?? Number.NEGATIVE_INFINITY
+    const known = (decided.get(closing.account.id) ?? []).map(({ id, status, settled_at }) => {
+      const settledAtMs = settled_at?.getTime() ?? 0
+      return { pickId: String(id), status, settledAtMs, isPaidOut: settledAtMs <= paidOutAtMs }
+    })
     return reportOf(closing, pickIdsBehind(closing.closure, known))
   })
   await insertReports(tx, tenantId, reports)

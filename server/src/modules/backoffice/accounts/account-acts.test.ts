@@ -248,27 +248,32 @@ describe('updating an account', () => {
         },
       ],
     ])
-    // Whoever gives it time as well may do it.
+    // Staff may do it with more time.
     const expiryDate = new Date(openedAt.getTime() + 41 * DAY_MS).toISOString()
     expect((await update(account, { challenge, expiryDate })).json()).toMatchObject({ challenge, expiryDate })
+    // A closed account cannot expire any more.
+    const lost = await newAccount({ status: 'CHALLENGE_LOST' })
+    const past = { expiryDate: openedAt.toISOString() }
+    expect((await update(lost, past)).json()).toMatchObject(past)
   })
 
   it.each([
-    ['nonsense', 1],
-    ['minimumPicks', -1],
-    ['minimumPickAmount', 0],
-    ['maximumPickAmount', 1],
-    ['maximumLoss', 0.001],
-    ['profitTarget', null],
-    ['expiryDate', '2020-01-01T00:00:00Z'],
-    ['expiryDate', null],
-    ['stage', 2],
-    ['balance', -1],
-    ['note', 'x'.repeat(201)],
-  ])('cannot set %s to %j', async (field, value) => {
+    ['nonsense', 1, ''],
+    ['minimumPicks', -1, ''],
+    ['minimumPickAmount', 0, 'The minimum pick must be above 0.'],
+    ['maximumPickAmount', 1, 'The maximum pick cannot be below the minimum pick.'],
+    ['maximumLoss', 0.001, ''],
+    ['profitTarget', null, 'Every stage but the funded one has a profit target above 0.'],
+    ['expiryDate', '2020-01-01T00:00:00Z', 'The expiry date cannot be earlier than now.'],
+    ['expiryDate', null, 'Only the plan decides whether there is a time limit.'],
+    ['stage', 2, 'The stage is that of the plan, or 0 for a test account.'],
+    ['balance', -1, ''],
+    ['note', 'x'.repeat(201), ''],
+  ])('cannot set %s to %j', async (field, value, message) => {
     const account = await newAccount()
     const answer = await update(account, { [field]: value })
-    expect([answer.statusCode, answer.json().fieldErrors?.[0]?.field]).toEqual([400, field])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fieldErrors[0]).toEqual({ field, message: expect.stringContaining(message) })
     expect((await readAccount(server, account)).account.version).toBe(account.version)
   })
 

@@ -28,7 +28,14 @@ describe('the hold time', () => {
       const response = await setHoldTime(admin, account, until)
       expect([response.statusCode, response.json().holdExpiryDate]).toEqual([200, until])
     }
-    expect(await actions(account)).toEqual(['account.hold-time'])
+    const entries = await actionsOn(server, { kind: 'account', id: account.id })
+    expect(entries).toMatchObject([
+      {
+        action: 'account.hold-time',
+        before: { accno: account.accno, holdExpiryDate: null },
+        after: { holdExpiryDate: until },
+      },
+    ])
   })
 
   it('is not written over by whoever has not seen the time or the status of somebody else', async () => {

@@ -123,6 +123,11 @@ describe('disabling an account', () => {
     expect(kept.json().holdExpiryDate).toBe(until)
     const ended = await setStatus(account, { ...order, holdExpireDate: null })
     expect(ended.json().holdExpiryDate).toBeNull()
+    // A hold that ends now is over.
+    await setStatus(account, { ...order, holdExpireDate: until })
+    clock.advanceMs(3 * HOUR_MS)
+    const over = await setStatus(account, { ...order, closureReason: 'Checked at the end.' })
+    expect(over.json().holdExpiryDate).toBeNull()
   })
 
   it('[B054][B055] for a time needs a closure reason of up to 200 characters', async () => {

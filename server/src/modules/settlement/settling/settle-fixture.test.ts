@@ -152,9 +152,10 @@ describe('a straight pick', () => {
   })
 
   it.each([
-    ['the figure of the player', { player_points: 27 }, 'WON', 27],
-    ['no figure that the feed does not name', { player_rebounds: 9 }, 'PENDING', null],
-  ])('on a player shows %s', async (_title, marketStats, status, player_score) => {
+    ['the figure of the player', 'P1', { player_points: 27 }, 'WON', 27],
+    ['no figure that the feed does not name', 'P1', { player_rebounds: 9 }, 'PENDING', null],
+    ['no figure of a player who is not listed', 'P3', { player_points: 27 }, 'CANCELLED', null],
+  ])('on a player shows %s', async (_title, playerId, marketStats, status, player_score) => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     const pickId = await addStraight(server, account, {
@@ -172,7 +173,7 @@ describe('a straight pick', () => {
       .where('id', '=', pickId)
       .execute()
     const others = { playerId: 'P2', name: 'Al Other', stats: {}, marketStats: { player_points: 3 } }
-    const player = { playerId: 'P1', name: 'Jo Sample', stats: {}, marketStats }
+    const player = { playerId, name: playerId === 'P1' ? 'Jo Sample' : 'Bo Third', stats: {}, marketStats }
     await endGame(server, fixtureId, [101, 99], { playerResults: [others, player] as never })
     await settle(fixtureId)
     const [pick] = (await readAccount(server, account)).picks

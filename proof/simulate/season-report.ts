@@ -2,7 +2,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
-import type { ClosureRule } from '@pickproof/domain/programme/closure'
+import { CLOSING_RULES, type ClosureRule } from '@pickproof/domain/programme/closing-rules'
 import type { OrderCounts } from './order-tally.ts'
 import type { OutcomeRow } from './season-store.ts'
 import type { Player } from './player.ts'
@@ -23,12 +23,14 @@ export interface SeasonAccount {
   readonly profitPercent: number
 }
 
-export const BREACH_RULES = ['daily-loss', 'overall-loss', 'risk-capital'] as const satisfies ClosureRule[]
+export const BREACH_RULES: readonly ClosureRule[] = CLOSING_RULES.filter(
+  ({ closing }) => closing.end === 'breach',
+).map(({ key }) => key)
 
 interface OutcomeGroup {
   readonly accounts: number
   readonly passed: number
-  readonly breached: Readonly<Record<(typeof BREACH_RULES)[number], number>>
+  readonly breached: Readonly<Record<ClosureRule, number>>
   readonly expired: number
   readonly active: number
   /** Means; null where nobody did it. */

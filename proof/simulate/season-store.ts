@@ -1,5 +1,5 @@
 /** The SQL of a season: the terms it tries, and what became of the accounts. */
-import { CLOSURE_RULES } from '@pickproof/domain/programme/closure'
+import { CLOSING_RULES } from '@pickproof/domain/programme/closing-rules'
 import { sql } from 'kysely'
 import type { ChallengeRow } from '@pickproof/server/modules/challenges'
 import type { Db } from '@pickproof/server/platform/db/database'
@@ -28,7 +28,7 @@ export async function listOutcomes(db: Db, tenantId: string): Promise<readonly O
     from challenge_account a
     join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
     left join lateral (select c.at, c.rule_id from account_report c
-      where c.tenant_id = a.tenant_id and c.account_id = a.id and c.rule_id = any(${[...CLOSURE_RULES]}::text[])
+      where c.tenant_id = a.tenant_id and c.account_id = a.id and c.rule_id = any(${CLOSING_RULES.map(({ key }) => key)}::text[])
       order by c.id desc limit 1) r on true
     left join lateral (select count(*) as picks, count(*) filter (where k.status <> 'PENDING') as settled
       from pick k where k.tenant_id = a.tenant_id and k.account_id = a.id and k.type <> 'CHILD') p on true

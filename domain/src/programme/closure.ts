@@ -2,16 +2,10 @@ import type { AccountStatus } from '../accounts/account-status.ts'
 import { MINUS } from '../format/minus.ts'
 import { formatMinor } from '../format/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
-import { atLeastZero } from './at-least-zero.ts'
-import { lossMinor } from './day-figures.ts'
-import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
+import { type ClosureRule, getClosingRule } from './closing-rules.ts'
+import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
+import type { ClosingRule } from './programme-rule.ts'
 import { type ProgrammeDay, programmeDayAt } from './programme-day.ts'
-
-export const CLOSURE_RULES = ['daily-loss', 'overall-loss', 'risk-capital', 'target', 'expiry'] as const
-export type ClosureRule = (typeof CLOSURE_RULES)[number]
-
-/** P036 */
-const RISK_CAPITAL_REASON = 'Insufficient risk capital for the minimum bet size.'
 
 /** The figure of the rule, its limit, and the account beside them. Percentages are of the account size. */
 type ClosureFigures = {
@@ -47,32 +41,33 @@ export function closureOf(
   state: JudgedFigures,
   { ruleId, atMs }: { ruleId: ClosureRule; atMs: number },
 ): Closure {
-  const figures = figuresOf(account, state, ruleId)
-  const sentence = sentenceOf(account, figures, ruleId)
+  const rule = getClosingRule(ruleId)
+  const figures = figuresOf(account, state, rule)
+  const sentence = sentenceOf(account, figures, rule)
   return {
     ruleId,
     ruleSet: account.ruleSet.name,
-    status: statusOf(account, ruleId),
+    status: statusOf(account, rule),
     atMs,
-    reason: ruleId === 'risk-capital' ? RISK_CAPITAL_REASON : sentence,
+    reason: rule.reason ?? sentence,
     sentence,
     figures,
-    day: ruleId === 'daily-loss' ? programmeDayAt(atMs, account.ruleSet.dayClock) : undefined,
+    day: rule.isOfDay ? programmeDayAt(atMs, account.ruleSet.dayClock) : undefined,
   }
 }
 
 /** A funded account that breaks a rule is disabled, not lost (Q1). */
-function statusOf({ stage }: JudgedAccount, ruleId: ClosureRule): AccountStatus {
-  if (ruleId === 'target') return 'PHASE_COMPLETED'
-  if (ruleId === 'expiry') return 'EXPIRED'
+function statusOf({ stage }: JudgedAccount, { end }: ClosingRule): AccountStatus {
+  if (end === 'target') return 'PHASE_COMPLETED'
+  if (end === 'time') return 'EXPIRED'
   return stage === 'BIG_LEAGUE' ? 'FUNDED_ACCOUNT_DISABLED' : 'CHALLENGE_LOST'
 }
 
-function figuresOf(account: JudgedAccount, state: JudgedFigures, ruleId: ClosureRule): ClosureFigures {
+function figuresOf(account: JudgedAccount, state: JudgedFigures, rule: ClosingRule): ClosureFigures {
   const { terms } = account
   const { netMinor, dayNetMinor, picks } = state
-  const [figureMinor, limitMinor] = measureOf(account, state, ruleId)
-  const percent = ruleId === 'risk-capital' ? percentDown : percentHalfUp
+  const [figureMinor, limitMinor] = rule.measure(account, state)
+  const percent = rule.isBelow ? percentDown : percentHalfUp
   const differenceMinor = figureMinor - limitMinor
   return {
     figureMinor,
@@ -88,45 +83,13 @@ function figuresOf(account: JudgedAccount, state: JudgedFigures, ruleId: Closure
   }
 }
 
-function measureOf(
-  { terms, ruleSet }: JudgedAccount,
-  state: JudgedFigures,
-  ruleId: ClosureRule,
-): readonly [figureMinor: bigint, limitMinor: bigint] {
-  const { netMinor, dayNetMinor } = state
-  switch (ruleId) {
-    case 'daily-loss':
-      return [lossMinor(dayNetMinor), terms.maximumDailyLossMinor]
-    case 'overall-loss':
-      return [lossMinor(netMinor), terms.maximumLossMinor]
-    case 'risk-capital':
-      return [atLeastZero(terms.maximumLossMinor - lossMinor(netMinor)), terms.minimumPickAmountMinor]
-    case 'target':
-    case 'expiry':
-      return [profitMinor(ruleSet, state), terms.profitTargetMinor ?? 0n]
+function sentenceOf(account: JudgedAccount, figures: ClosureFigures, rule: ClosingRule): string {
+  const { figureMinor, figurePercent, limitMinor, limitPercent } = figures
+  const texts = {
+    figure: `${formatMinor(figureMinor, account.currency)} (${figurePercent}%)`,
+    limit: `${formatMinor(limitMinor, account.currency)} (${limitPercent}%)`,
   }
-}
-
-function sentenceOf(
-  { currency, terms }: JudgedAccount,
-  figures: ClosureFigures,
-  ruleId: ClosureRule,
-): string {
-  const { figureMinor, figurePercent, limitMinor, limitPercent, picks, minimumPicks } = figures
-  const figure = `${formatMinor(figureMinor, currency)} (${figurePercent}%)`
-  const limit = `${formatMinor(limitMinor, currency)} (${limitPercent}%)`
-  switch (ruleId) {
-    case 'daily-loss':
-      return `Daily loss of ${figure} reached the limit of ${limit}.`
-    case 'overall-loss':
-      return `Overall loss of ${figure} reached the limit of ${limit}.`
-    case 'risk-capital':
-      return `Risk capital of ${figure} is below the minimum pick of ${limit}.`
-    case 'target':
-      return `Profit of ${figure} reached the target of ${limit} with ${picks} settled picks of at least ${minimumPicks}.`
-    case 'expiry':
-      return `The time limit of ${terms.timeLimitInDays} days ended at ${figure} of the target of ${limit}, with ${picks} of ${minimumPicks} picks settled.`
-  }
+  return rule.sentence(texts, figures, account)
 }
 
 /** '10.4', '10', '−3.2': at most one decimal. */

@@ -1,8 +1,9 @@
-import { lossMinor } from './day-figures.ts'
-import { type Closure, closureOf, type ClosureRule } from './closure.ts'
-import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
+import { type Closure, closureOf } from './closure.ts'
+import type { ClosureRule } from './closing-rules.ts'
+import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
+import { closingRulesOf } from './programme-rules.ts'
 
 export type JudgeState = JudgedFigures & { readonly closure: Closure | undefined }
 
@@ -118,15 +119,10 @@ function withCorrections(
 }
 
 /** The rule that closes the account now. Breaches come before the target (R14). */
-function findRule({ terms, ruleSet }: JudgedAccount, state: JudgeState): ClosureRule | undefined {
-  const { netMinor, dayNetMinor, picks } = state
-  const overallLossMinor = lossMinor(netMinor)
-  if (lossMinor(dayNetMinor) >= terms.maximumDailyLossMinor) return 'daily-loss'
-  if (overallLossMinor >= terms.maximumLossMinor) return 'overall-loss'
-  if (terms.maximumLossMinor - overallLossMinor < terms.minimumPickAmountMinor) return 'risk-capital'
-  const target = terms.profitTargetMinor
-  if (target !== undefined && profitMinor(ruleSet, state) >= target && picks >= terms.minimumPicks)
-    return 'target'
+function findRule(account: JudgedAccount, state: JudgeState): ClosureRule | undefined {
+  for (const { ruleId, isReached } of closingRulesOf(account.ruleSet)) {
+    if (isReached(account, state)) return ruleId
+  }
   return undefined
 }
 

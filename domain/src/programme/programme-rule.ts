@@ -1,6 +1,7 @@
 /** What one rule of the programme declares. Everything that shows, checks or explains rules reads these entries (decision 57). */
 import type { Odds } from '../odds/odds.ts'
 import type { DayFigures, DayPick } from './day-figures.ts'
+import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Slip, SlipAccount } from './slip.ts'
 import type { Exposure } from './slip-exposure.ts'
@@ -48,8 +49,38 @@ export type StakeLimit<Code extends string = string> = {
   readonly leftOf?: string
 }
 
-export type ProgrammeRule<Parameter extends string = string, Code extends string = string> = {
-  readonly key: string
+/** What ends an account. The judge, the report, the mail and the report of a season follow from it. */
+export type ClosingRule = {
+  /** A breach comes before the target (R14). Time ends an account before results of a later moment are applied. */
+  readonly end: 'breach' | 'target' | 'time'
+  /** Asked after every event. Time has none: the judge compares the end of the account with the clock. */
+  readonly isReached?: (account: JudgedAccount, state: JudgedFigures) => boolean
+  readonly measure: (
+    account: JudgedAccount,
+    state: JudgedFigures,
+  ) => readonly [figureMinor: bigint, limitMinor: bigint]
+  /** The report, with both amounts as '$1,040.00 (10.4%)'. */
+  readonly sentence: (
+    texts: { readonly figure: string; readonly limit: string },
+    counts: { readonly picks: number; readonly minimumPicks: number },
+    account: JudgedAccount,
+  ) => string
+  /** What the account keeps as its closureReason, where it is not the sentence. */
+  readonly reason?: string
+  /** The picks of the day led to it, not all picks. */
+  readonly isOfDay?: true
+  /** The figure is below its limit: rounded up it could read like the limit. */
+  readonly isBelow?: true
+  /** The two amounts in the mail. */
+  readonly labels: readonly [figure: string, limit: string]
+}
+
+export type ProgrammeRule<
+  Parameter extends string = string,
+  Code extends string = string,
+  Key extends string = string,
+> = {
+  readonly key: Key
   /** Its figures in a rule set. A set that lacks one of them does not have the rule. */
   readonly parameters: readonly Parameter[]
   /** The codes of its refusals. */
@@ -62,6 +93,8 @@ export type ProgrammeRule<Parameter extends string = string, Code extends string
   readonly check?: (question: RuleQuestion) => readonly Refusal[]
   /** Its limit on the amount of a stake. */
   readonly stake?: StakeLimit<Code>
+  /** How it ends an account. */
+  readonly closing?: ClosingRule
   readonly icon: 'calendar' | 'list' | 'ticket'
   /**
    * The rule under "Your rules, with your numbers"; the screen emphasizes what is between two asterisks. A rule without a sentence

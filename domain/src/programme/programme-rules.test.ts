@@ -57,6 +57,11 @@ describe('a rule declared in one entry', () => {
         'win-share',
         'daily-risk',
         'balance',
+        'daily-loss',
+        'overall-loss',
+        'risk-capital',
+        'target',
+        'expiry',
       ])
     }
     expect(

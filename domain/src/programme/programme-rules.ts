@@ -3,8 +3,9 @@
  * come from here; a published rule set switches a rule on by having its figures (decision 57).
  */
 import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
+import { CLOSING_RULES, type ClosureRule } from './closing-rules.ts'
 import { PARLAY_RULE } from './parlay-rule.ts'
-import type { ProgrammeRule, RuleQuestion, StakeLimit } from './programme-rule.ts'
+import type { ClosingRule, ProgrammeRule, RuleQuestion, StakeLimit } from './programme-rule.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { violated } from './slip-texts.ts'
@@ -47,7 +48,13 @@ const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = 
     `Place at most *${parlaysPerDay}* parlays a day, ${dayHoursText(dayClock)}.`,
 }
 
-const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE, ...STAKE_LIMITS, PARLAYS_PER_DAY] as const
+const DECLARED = [
+  PICKS_PER_GAME_DATE,
+  PARLAY_RULE,
+  ...STAKE_LIMITS,
+  ...CLOSING_RULES,
+  PARLAYS_PER_DAY,
+] as const
 
 type Declared = (typeof DECLARED)[number]
 export type RuleParameter = Declared['parameters'][number]
@@ -86,6 +93,23 @@ export function stakeLimitsOf(ruleSet: RuleSet): readonly StakeLimit<RuleCode>[]
     LIMITS_OF_SETS.set(ruleSet, limits)
   }
   return limits
+}
+
+type Closing = { readonly ruleId: ClosureRule; readonly isReached: NonNullable<ClosingRule['isReached']> }
+
+const CLOSINGS_OF_SETS = new WeakMap<RuleSet, readonly Closing[]>()
+
+/** The rules of a set that the judge asks after every event, in their order. */
+export function closingRulesOf(ruleSet: RuleSet): readonly Closing[] {
+  let closings = CLOSINGS_OF_SETS.get(ruleSet)
+  if (closings === undefined) {
+    const keys = new Set(rulesOf(ruleSet).map(({ key }) => key))
+    closings = CLOSING_RULES.filter(({ key }) => keys.has(key)).flatMap(({ key, closing: { isReached } }) =>
+      isReached === undefined ? [] : [{ ruleId: key, isReached }],
+    )
+    CLOSINGS_OF_SETS.set(ruleSet, closings)
+  }
+  return closings
 }
 
 /** What the declared rules of the account say against an order as a whole, in the order of their entries. */

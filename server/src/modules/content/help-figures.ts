@@ -32,12 +32,8 @@ export function helpFigures(brand: Brand): HelpFigures {
   if (!first || !second || !later) throw new Error('the terms of the payouts are missing')
   const cap = (terms: typeof afterThird) => percent(Number(terms.maximumRewardWithdrawalMinor))
   return {
-    profitTarget: percent(rules.profitTargetBps),
-    maximumDailyLoss: percent(rules.maximumDailyLossBps),
-    maximumLoss: percent(rules.maximumLossBps),
     minimumPicks: String(rules.minimumPicks),
     minimumPicksAddOn: String(rules.minimumPicksWithAddOn),
-    minimumPick: percent(rules.minimumPickBps),
     minimumPickAddOn: percent(rules.minimumPickWithAddOnBps),
     ...Object.assign({}, ...rulesOf(rules).map(({ helpFigures: figuresOf }) => figuresOf?.(rules))),
     furtherLimits: furtherLimits(rules),

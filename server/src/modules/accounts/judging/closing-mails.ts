@@ -5,7 +5,8 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
-import type { Closure, ClosureRule } from '@pickproof/domain/programme/closure'
+import { getClosingRule } from '@pickproof/domain/programme/closing-rules'
+import type { Closure } from '@pickproof/domain/programme/closure'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import type { Brand } from '../../tenants/index.ts'
@@ -108,12 +109,6 @@ function passedLetter({ account, closure }: ClosedAccount, brand: Brand, linkTo:
   }
 }
 
-const BREACHED_LIMITS: Readonly<Partial<Record<ClosureRule, readonly [figure: string, limit: string]>>> = {
-  'daily-loss': ['Loss of the day', 'Limit of the day'],
-  'overall-loss': ['Overall loss', 'Overall limit'],
-  'risk-capital': ['Risk capital left', 'Minimum pick'],
-}
-
 function breachLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter {
   const { account, closure } = closing
   const isFunded = closure.status === 'FUNDED_ACCOUNT_DISABLED'
@@ -195,13 +190,16 @@ function closingFacts({ account, closure }: ClosedAccount): NonNullable<MailCont
   const { ruleId, figures } = closure
   const { figureMinor, figurePercent, limitMinor, limitPercent, netMinor, picks, minimumPicks } = figures
   const money = (amountMinor: bigint) => formatMinor(amountMinor, account.currency)
-  const [figure, limit] = BREACHED_LIMITS[ruleId] ?? ['Profit', 'Profit target']
+  const {
+    end,
+    labels: [figure, limit],
+  } = getClosingRule(ruleId)
   return [
     { label: 'Account', value: account.accno },
     { label: 'Plan', value: planCodeLabel(account.challenge_plan) },
     { label: figure, value: `${money(figureMinor)} (${figurePercent}%)` },
     { label: limit, value: `${money(limitMinor)} (${limitPercent}%)` },
-    ...(ruleId in BREACHED_LIMITS ? [{ label: 'Result of the account', value: money(netMinor) }] : []),
+    ...(end === 'breach' ? [{ label: 'Result of the account', value: money(netMinor) }] : []),
     { label: 'Settled picks', value: `${picks} of at least ${minimumPicks}` },
   ]
 }

@@ -163,6 +163,23 @@ describe('price board', () => {
     expect(a.count).toBe(0)
   })
 
+  it('wakes a listener once for a change that two subscriptions bring, whenever the second one arrives', () => {
+    const { clock, board, deliver, counter } = setUp()
+    deliver([oddOf({ id: 'a' })], { snapshot: true })
+    deliver([oddOf({ id: 'a' })], { snapshot: true, markets: ['moneyline'], owner: 'slip' })
+    clock.paint()
+    const price = counter((listener) => board.onPrice('a', listener))
+    const slot = counter((listener) => board.onMainSlot({ ...HOME, marketId: 'moneyline' }, listener))
+    deliver([oddOf({ id: 'a', price: 2 })])
+    clock.paint()
+    const shown = board.findPrice('a')
+    deliver([oddOf({ id: 'a', price: 2 })], { markets: ['moneyline'], owner: 'slip' })
+    clock.paint()
+    expect([price.count, slot.count]).toEqual([1, 1])
+    expect(board.findPrice('a')).toBe(shown)
+    expect(shown?.move).toBe('rise')
+  })
+
   it('a slot follows the main line to another odd', () => {
     const { clock, board, deliver, counter } = setUp()
     deliver([spread('s45', -4.5), spread('s50', -5, { is_main: false })], { snapshot: true })

@@ -205,7 +205,7 @@ export class PriceBoard {
     }
     for (const oddId of event.removed) this.#remove(group, groupKey, oddId, dirty)
     for (const odd of event.odds) {
-      const view = event.isSnapshot ? group.views.get(odd.id) : undefined
+      const view = group.views.get(odd.id)
       if (view === undefined || !isShown(view.odd, odd)) this.#put(group, groupKey, odd, dirty)
     }
     if (event.isSnapshot) group.isConverted = false
@@ -285,7 +285,7 @@ function newDirty(): Dirty {
   return { before: new Map(), slots: new Set(), groups: new Set() }
 }
 
-/** A snapshot repeats what is on the board. Changes are news already: the server sends nothing else. */
+/** A snapshot repeats what is on the board, and two subscriptions on the same game both bring its changes. */
 function isShown(a: StreamOdd, b: StreamOdd): boolean {
   return (
     a.price === b.price &&

@@ -7,14 +7,13 @@ import { EMPTY_SLIP, type SlipContent, slipOf } from '../slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { slipFactsOf } from './slip-facts.ts'
-import {
-  findSentOrder,
-  isDecided,
-  orderBodyOf,
-  requestOfSlip,
-  type SentOrder,
-  useUnansweredOrder,
-} from './slip-order.ts'
+import type { SentOrder } from './slip-order.ts'
+
+// The page names its brand before any code runs.
+stubBrowser()
+const { findSentOrder, isDecided, orderBodyOf, requestOfSlip, useUnansweredOrder } = await import(
+  './slip-order.ts'
+)
 
 const account = sampleAccount()
 const checked = (changes: Partial<SlipContent>) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run docs [-- --build]`: builds the documentation site from docs/ into dist/docs and serves it. The site has
- * packages of its own in docs/site, installed on first use, so that installing the product does not wait for them.
+ * its own packages in docs/, installed on first use, so that installing the product does not wait for them.
  * Runs on the Node that npm came with.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { failWith, PlainError, step } from './progress.mjs'
 import { runChild } from './run-child.mjs'
 
 const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
-const siteDir = join(rootDir, 'docs', 'site')
+const siteDir = join(rootDir, 'docs')
 const publicDir = join(rootDir, '.data', 'docs-public')
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
@@ -20,7 +20,7 @@ async function installSite() {
   if (!reason) return
   await step(`Installing the packages of the documentation site (${reason})`, async () => {
     const { code } = await npm(siteDir, INSTALL)
-    if (code !== 0) throw new PlainError('npm ci failed in docs/site. See its message above, then try again.')
+    if (code !== 0) throw new PlainError('npm ci failed in docs. See its message above, then try again.')
   })
 }
 

@@ -33,8 +33,8 @@ test('a visitor comes by a link, plays both stages, proves who they are, is fund
 
   await test.step('arrives', async () => {
     await tour.chapter(
-      'A visitor becomes a player',
-      'From a link to an account that can be played, in minutes.',
+      'A player wants to start today',
+      'From a link to an account that takes picks, in minutes.',
     )
     await followReferralLink(telling)
     await register(telling)
@@ -44,8 +44,8 @@ test('a visitor comes by a link, plays both stages, proves who they are, is fund
 
   await test.step('plays a first day by hand', async () => {
     await tour.chapter(
-      'Playing',
-      'Picks are placed at the prices of the book that the player chose, and every rule of the programme is checked while the slip is filled.',
+      'A player wants to place picks within the rules',
+      'The slip checks every rule while you fill it, with the same code as the server.',
     )
     await placeByHand(telling)
     await playLive(telling)
@@ -57,8 +57,8 @@ test('a visitor comes by a link, plays both stages, proves who they are, is fund
 
   await test.step('passes stage 1', async () => {
     await tour.chapter(
-      'Two stages',
-      'Stage 1 asks for a profit of 33% without breaking a limit, stage 2 for the same again. Whoever passes is led on by the product itself.',
+      'A player wants to pass both stages',
+      'Each stage asks for a profit of 33% without breaking a limit.',
     )
     await playUntil(page.request, world, {
       ...{ accno: first, sport: 'basketball', stake: STAKE, lost: 1 },

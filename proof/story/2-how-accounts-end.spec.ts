@@ -23,23 +23,23 @@ interface End {
 
 const ENDS: readonly End[] = [
   {
-    title: 'Lost in a day',
+    title: 'Closed by the daily limit',
     words:
-      'Five picks of $20.00 lose on one day: a tenth of the account. The report names the limit, the figure and the picks of that day.',
+      'Five picks of $20.00 lose on one day, 10% of the account. The report names the limit, the loss and the picks of that day.',
     days: [[20, 20, 20, 20, 20]],
     status: 'CHALLENGE_LOST',
     sentence: 'Daily loss of $100.00 (10%) reached the limit of $100.00 (10%).',
   },
   {
-    title: 'Lost bit by bit',
-    words: 'No day was too bad, but together they have lost a fifth of the account.',
+    title: 'Closed by the total limit',
+    words: 'Each day stayed within its limit, but together they lost 20% of the account.',
     days: [[60, 30], [60, 30], [20]],
     status: 'CHALLENGE_LOST',
     sentence: 'Overall loss of $200.00 (20%) reached the limit of $200.00 (20%).',
   },
   {
-    title: 'Too little left to go on',
-    words: 'What is left above the overall limit is less than the smallest pick, so no pick could follow.',
+    title: 'Closed because no stake is possible',
+    words: 'The room left above the total limit is below the minimum pick.',
     days: [
       [60, 35],
       [60, 35],
@@ -48,8 +48,8 @@ const ENDS: readonly End[] = [
     sentence: 'Risk capital of $10.00 (1%) is below the minimum pick of $20.00 (2%).',
   },
   {
-    title: 'Out of time',
-    words: 'Thirty days have passed without the target. Nothing was broken; the time is over.',
+    title: 'Closed by time',
+    words: 'Thirty days passed without the target. No limit was broken.',
     days: [],
     status: 'EXPIRED',
     sentence: 'The time limit of 30 days ended at $0.00 (0%) of the target of $330.00 (33%)',
@@ -69,8 +69,8 @@ for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
   test(`an account ends: ${title.toLowerCase()}`, async ({ world, tour }) => {
     if (index === 0)
       await tour.chapter(
-        'How accounts end',
-        'Not every story ends well. Whatever ended an account is told on its overview with the numbers that anybody can check.',
+        'A player wants to know why an account closed',
+        'The account overview names the rule and the numbers.',
       )
     const { page, accno } = await newAccount(world)
     for (const stakes of days) {

@@ -19,8 +19,8 @@ export async function followReferralLink({ world, tour, page }: Telling): Promis
   await card.scrollIntoViewIfNeeded()
   await tour.shot(
     referrer,
-    'A player invites somebody',
-    'Mara plays at Overmark, one of the brands of this installation. With the first challenge she bought came a link of her own; a tenth of the first fee of whoever comes by it is hers.',
+    'Invite a friend',
+    'Mara plays at Overmark, one of the brands of this installation. Her first challenge gave her a referral link. When a friend buys a challenge, Mara earns a tenth of the fee.',
   )
   await referrer.context().close()
   await open(page, `/login?ref=${referralCode}`)
@@ -31,8 +31,8 @@ export async function register({ tour, page }: Telling): Promise<void> {
   await fillRegister(page, ADA)
   await tour.shot(
     page,
-    'A visitor registers',
-    'Ada follows the link. The form is open, the code is kept, and nothing else is asked than what the programme needs.',
+    'Register',
+    'Ada follows the link. The form keeps the referral code and asks only for what the programme needs.',
   )
   await registerForm(page).submit.click()
   await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${ADA.email}`)
@@ -49,8 +49,8 @@ export async function verifyByMail({ tour, page }: Telling): Promise<void> {
   await expect(button).toBeVisible()
   await tour.shot(
     page,
-    'The first mail',
-    'Mails carry the colours of the brand. On a developer’s machine they go nowhere: the product shows them in a mailbox of its own.',
+    'Verify the email',
+    'Mails have the colors of the brand. On your own machine the product keeps them in a mailbox.',
   )
   await button.click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -68,24 +68,24 @@ export async function buyChallenge({ tour, page }: Telling, size: string): Promi
   await expect(startButton(page, size)).toBeVisible()
   await tour.shot(
     page,
-    'The challenges on offer',
-    'Every size with its price and its rules, before any money moves. What can be bought is data of the brand.',
+    'Compare challenges',
+    'Each size shows its fee and its rules before you pay. A brand sets sizes and fees as data.',
   )
   await startButton(page, size).click()
   const dialog = page.getByRole('dialog', { name: `Add-ons for ${size}` })
   await chooseAddOns(dialog)
   await tour.shot(
     page,
-    'Add-ons',
-    'Fewer picks, more days, smaller stakes: each option says what it costs and what it changes in both phases.',
+    'Choose add-ons',
+    'Fewer picks, more days, smaller stakes: each option shows its price and what it changes in both stages.',
   )
   const tab = await openedStore(page, () =>
     dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
   )
   await tour.shot(
     tab,
-    'The store of the brand',
-    'Paying happens in the shop of the brand, which tells of its orders by a signed webhook. This demo shop stands in for it.',
+    'Pay',
+    'You pay in the store of the brand. The store reports the order with a signed webhook. A demo store replaces it here.',
   )
   await payInStore(tab)
   await tab.close()
@@ -95,8 +95,8 @@ export async function buyChallenge({ tour, page }: Telling, size: string): Promi
   await expect(page.getByRole('main')).toContainText('You are inside every limit')
   await tour.shot(
     page,
-    'The account is open',
-    'Seconds after the payment, without reloading: balance, target, every limit with the room that is left, and what is played right now.',
+    'Start',
+    'The account opens seconds after the payment, without a reload. It shows the balance, the target, the room left at each limit and the games in play.',
   )
   return accno
 }

@@ -24,8 +24,8 @@ export async function chooseAndSeeOverview(telling: Telling, accno: string): Pro
   await expect(page.getByRole('region', { name: 'Distance to each line' })).toBeVisible()
   await tour.shot(
     page,
-    'Where the account stands',
-    'The curve of the equity against target and limits, the distance to each of them, the time that is left, the days one by one, and the rules with the numbers of this account.',
+    'See how far you are',
+    'The chart draws the balance against the target and the limits. Below are the distance to each limit, the time left, each day and the rules of this account.',
   )
 }
 
@@ -36,7 +36,7 @@ export async function passedOverview(telling: Telling, accno: string): Promise<v
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await tour.shot(
     page,
-    'Stage 1 is passed',
-    'The report names the rule, the figure, the limit and the picks behind them, and says what happens next. Stage 2 is open already, with the options that were bought.',
+    'Pass stage 1',
+    'The report names the rule, the profit, the target and the picks behind it. Stage 2 is already open, with the same options.',
   )
 }

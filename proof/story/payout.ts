@@ -25,11 +25,15 @@ interface Funded {
 export async function earnAndWithdraw(telling: Telling, { accno, stake }: Funded): Promise<void> {
   const { world, tour, page } = telling
   await tour.chapter(
-    'Funded and paid',
-    'A funded account has no target and no end. Its profit becomes a reward, and rewards are paid out.',
+    'A player wants to be paid',
+    'A funded account has no target and no time limit. Its profit becomes a reward, and rewards are paid out.',
   )
   await chooseAccount(telling, accno)
-  await tour.shot(page, 'The funded account', 'Issued by the product as soon as everything was in order.')
+  await tour.shot(
+    page,
+    'Receive a funded account',
+    'It opens as soon as both documents are verified and the agreement is accepted.',
+  )
   const days = await playUntil(page.request, world, {
     ...{ accno, sport: 'baseball', stake },
     isDone: ({ noOfPicks, profitAccumulated }) =>
@@ -50,8 +54,8 @@ async function transfer({ tour, page }: Telling, accno: string): Promise<void> {
   await profit.scrollIntoViewIfNeeded()
   await tour.shot(
     page,
-    'From profit to reward',
-    'The sum line by line: the cap of this transfer, the share of the house, the share of the player.',
+    'Turn profit into a reward',
+    'Line by line: profit, cap, share of the house, share of the player.',
   )
   await profit.getByRole('button', { name: `Transfer ${SHARE}` }).click()
   await confirmWith(page, `Transfer ${SHARE}`)
@@ -67,8 +71,8 @@ async function withdraw({ tour, page }: Telling): Promise<void> {
   await confirmDetails(page)
   await tour.shot(
     page,
-    'Asking for a payout',
-    'Amount, place and arithmetic once more before it is sent. The amount is reserved at once.',
+    'Request a withdrawal',
+    'Amount, destination and calculation once more before you send it. The amount is reserved immediately.',
   )
   await page.getByRole('button', { name: `Confirm ${SHARE}` }).click()
   await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
@@ -79,14 +83,18 @@ const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 
 /** Above the limit of the brand one person is not enough. */
 async function beApproved(telling: Telling): Promise<void> {
   const { world, tour, page } = telling
+  await tour.chapter(
+    'Staff want to pay the right amount',
+    'The server computes each line again when staff approve. A large payout needs two people.',
+  )
   const admin = await arrive(world, DEMO.ADMIN)
   await open(admin, listOfPerson('/admin/payments', ADA.email))
   const panel = await openPanel(admin, 'Withdrawal')
   await expect(panel.getByText('May it be paid?')).toBeVisible()
   await tour.shot(
     admin,
-    'May it be paid?',
-    'The first of two people sees everything the amount is made of, and each check with its result, beside the button.',
+    'Check the amount',
+    'Each part of the amount and each check has its result beside the button.',
   )
   await panel.getByRole('button', { name: 'Approve' }).click()
   const dialog = admin.getByRole('dialog')
@@ -107,30 +115,34 @@ async function beApproved(telling: Telling): Promise<void> {
   )
   await tour.shot(
     superAdmin,
-    'The second person',
-    'Above $1,000.00 this brand asks two people. The super admin sees what the first has approved and cannot change the amounts.',
+    'Approve as the second person',
+    'Above $1,000.00 this brand needs two people. The super admin sees the first approval and cannot change the amounts.',
   )
   await ok(superAdmin).click()
   await expect(theirs.getByText('Payment success').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Withdrawal Completed' })).toBeVisible()
-  await tour.shot(page, 'Paid', 'The open page of the player follows by itself.')
+  await tour.shot(page, 'See the payment', 'The open page of the player updates automatically.')
   await open(superAdmin, '/admin/audit-log')
   await expect(superAdmin.getByRole('row').nth(1)).toBeVisible()
   await tour.shot(
     superAdmin,
-    'Who did what',
-    'Every act of the house with who, when, from where, before and after, chained so that nothing can be taken out unseen.',
+    'Find out who did what',
+    'Each action has a person, a time, an address, and the values before and after. Entries are chained, so a removed one is found.',
   )
   await superAdmin.context().close()
 }
 
 async function showCertificate({ world, tour, page }: Telling): Promise<void> {
+  await tour.chapter(
+    'A player wants to show a success',
+    'A certificate proves a passed stage or a payout to other people.',
+  )
   await open(page, '/app/certificates')
   const card = page.getByRole('article').filter({ hasText: 'Step 2 Final Verification' }).first()
   await expect
     .poll(async () => await card.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(1600)
-  await tour.shot(page, 'Certificates', 'One for every stage that was passed and for every payout.')
+  await tour.shot(page, 'Collect certificates', 'There is one for each passed stage and for each payout.')
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download' }).click()
   const file = await download
@@ -146,14 +158,15 @@ async function verifyAsStranger(world: StoryWorld, tour: Telling['tour'], code: 
   await expect(stranger.getByText('Step 2 Final Verification', { exact: true })).toBeVisible()
   await tour.shot(
     stranger,
-    'A stranger checks it',
-    'Anybody can ask whether a certificate is genuine, without an account, by the code that stands on it.',
+    'Verify a certificate',
+    'Anyone can check a certificate with its code, without an account.',
   )
   await stranger.context().close()
 }
 
 /** A tenth of $240.00, which is the fee of $149.00 with all add-ons. */
 export async function seeReferral({ world, tour }: Telling): Promise<void> {
+  await tour.chapter('A referrer wants a reward', 'The reward is booked when the friend pays.')
   const referrer = await arrive(world, DEMO.USER)
   await open(referrer, '/app/rewards')
   const records = referrer.getByRole('table', { name: 'Reward records' })
@@ -162,8 +175,8 @@ export async function seeReferral({ world, tour }: Telling): Promise<void> {
   await reward.scrollIntoViewIfNeeded()
   await tour.shot(
     referrer,
-    'The referrer has the reward',
-    'A tenth of Ada’s first fee stands in Mara’s records since the day Ada paid.',
+    'Earn a referral reward',
+    'Mara has a tenth of Ada’s first fee since the day Ada paid.',
   )
   await referrer.context().close()
 }

@@ -70,8 +70,8 @@ export async function placeByHand({ world, tour, page }: Telling): Promise<void>
   await page.evaluate(() => scrollTo(0, 0))
   await tour.shot(
     page,
-    'A refusal that explains itself',
-    'A stake of $400.00 is more than 6% of the account. The slip says so before anything is sent, names the rule and its number, and offers the amount that would be taken.',
+    'Know why a stake is refused',
+    'A stake of $400.00 is above 6% of the account. The slip shows the rule and its number before you send anything, and offers the largest stake it accepts.',
   )
   await slip(page)
     .card(first.team)
@@ -87,8 +87,8 @@ export async function placeByHand({ world, tour, page }: Telling): Promise<void>
   await expect(slip(page).place).toBeEnabled()
   await tour.shot(
     page,
-    'A parlay',
-    'Two games become one pick at their combined price. The bars below show what is left of today’s risk and of today’s picks.',
+    'Combine games',
+    'Two games become one pick at their combined odds. The bars show the risk and the picks left today.',
   )
   await send(page)
   await cashOut({ world, tour, page }, fourth)
@@ -102,8 +102,8 @@ async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {
   await expect(question).toContainText('$90.00 of your stake of $100.00')
   await tour.shot(
     page,
-    'Cashing out',
-    'Until its game begins a pick can be given back for nine tenths of its stake. What it costs is said before it is done.',
+    'Take a stake back',
+    'Before its game starts, you can cash out a pick for its stake minus the 10% fee. The dialog shows the amount first.',
   )
   await question.getByRole('button', { name: 'Cash out $90.00' }).click()
   await expectToast(page, 'Pick cashed out successfully!')
@@ -146,8 +146,8 @@ export async function playLive({ world, tour, page }: Telling): Promise<void> {
     if (!hasShot)
       await tour.shot(
         page,
-        'A game in play',
-        'Scores and prices move as they happen; the price in the slip moves with them. An order on a game in play waits a few seconds and is checked against the newest price.',
+        'Pick a live game',
+        'Scores and prices change as they happen, also in the slip. A live order waits a few seconds, and the server compares it with the newest price.',
         { keepsToasts: true },
       )
     hasShot = true
@@ -162,8 +162,8 @@ export async function seeResults({ tour, page }: Telling): Promise<void> {
   await expect(page.getByLabel(/^Pick \d+, CASH_OUT|^Pick \d+, CASH OUT/)).toHaveCount(1)
   await tour.shot(
     page,
-    'Results with their reasons',
-    'Every settled pick shows the score, the sum that decided and the rule it was decided by. The page follows by itself.',
+    'Know why a pick won',
+    'Each settled pick shows the score, the calculation and the rule. The page updates automatically.',
   )
 }
 
@@ -175,8 +175,8 @@ export async function seeOnPhone({ world, tour, page }: Telling): Promise<void> 
   await expect(phone.getByRole('main')).toContainText('You are inside every limit')
   await tour.shot(
     phone,
-    'The same on a phone',
-    'Nothing is left out on a small screen: the account, its limits, the games and the slip.',
+    'Use a phone',
+    'A small screen has everything: the account, its limits, the games and the slip.',
   )
   await open(phone, `/app/${SPORT}/${LEAGUE}/pre-match?sportbook=${BOOK}`)
   await expect(table(phone)).toBeVisible()
@@ -185,6 +185,10 @@ export async function seeOnPhone({ world, tour, page }: Telling): Promise<void> 
       .getByRole('button', { name: /^Moneyline, / })
       .first(),
   ).toBeVisible()
-  await tour.shot(phone, 'Prices on a phone', 'The table of a league, with the slip as a bar below it.')
+  await tour.shot(
+    phone,
+    'Compare prices on a phone',
+    'The table of a league, with the slip as a bar below it.',
+  )
   await phone.context().close()
 }

@@ -13,8 +13,8 @@ import { DAY_MS } from './story-world.ts'
 export async function proveIdentity(telling: Telling, passedAccno: string): Promise<void> {
   const { world, tour, page } = telling
   await tour.chapter(
-    'Proving who one is',
-    'Nobody is funded before both documents were accepted by a person and the agreement by the player.',
+    'A player wants to be funded',
+    'A funded account needs two verified documents and an accepted agreement.',
   )
   await world.until(async () => {
     const { bigLeagueAgreement } = await contextOf(page.request, BRAND)
@@ -22,10 +22,14 @@ export async function proveIdentity(telling: Telling, passedAccno: string): Prom
   }, 'the agreement is open')
   await open(page, '/app')
   await expect(page.getByText('Welcome to the big leagues!')).toBeVisible()
-  await tour.shot(page, 'Stage 2 is passed', 'The next step stands where the player looks first.')
+  await tour.shot(page, 'Pass stage 2', 'The next step appears at the top of the page.')
   await page.getByRole('link', { name: 'START KYC VERIFICATION' }).click()
   await sendPapers(telling)
 
+  await tour.chapter(
+    'Staff want to verify a player',
+    'Staff see what they decide about, and each decision is logged.',
+  )
   const superAdmin = await arrive(world, DEMO.SUPER_ADMIN)
   await hold(telling, superAdmin, passedAccno)
   const admin = await arrive(world, DEMO.ADMIN)
@@ -41,16 +45,12 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
   if (browser === null) throw new Error('There is no browser.')
   const { bill, ...identity } = await drawPapers(browser)
   await fillIdentity(page, identity)
-  await tour.shot(
-    page,
-    'Uploading documents',
-    'Pictures are checked, stripped of what a camera hides in them and sealed before they are stored.',
-  )
+  await tour.shot(page, 'Upload documents', 'Pictures are checked, cleaned of hidden data and encrypted.')
   await sendIdentity(page)
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await uploadAddress(page, bill)
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
-  await tour.shot(page, 'The agreement', 'It opens with stage 2 passed, and is accepted once.')
+  await tour.shot(page, 'Accept the agreement', 'It opens when stage 2 is passed. You accept it once.')
   await acceptAgreement(page)
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
 }
@@ -68,8 +68,8 @@ async function review({ tour }: Telling, admin: Page): Promise<void> {
   await expect(panel.getByRole('img')).toHaveCount(2)
   await tour.shot(
     admin,
-    'An admin reviews',
-    'The back office shows the papers beside the person. Who looked, who decided and what was written is kept in the audit log.',
+    'Review documents',
+    'The documents appear beside the person. The audit log records each view, each decision and each note.',
   )
   await approve(admin, panel)
   await openPanel(admin, 'Proof of address')
@@ -89,8 +89,8 @@ async function hold({ world, tour }: Telling, staff: Page, accno: string): Promi
   await dialog.getByLabel('Hold until').fill(`${until.slice(0, 10)} ${until.slice(11, 16)}`)
   await tour.shot(
     staff,
-    'A hold',
-    'Staff may let the next account wait, here for a day. The product goes on by itself when the time is over.',
+    'Set a hold',
+    'Staff can delay the next account, here by a day. The product continues automatically when the hold ends.',
   )
   await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
   await expectToast(staff, 'Hold time updated successfully!')

@@ -27,6 +27,7 @@ function expectedSubjects({ trial, first, second, funded }: Accounts): readonly 
 }
 
 export async function expectMails({ tour, page }: Telling, accounts: Accounts): Promise<void> {
+  await tour.chapter('A player wants to stay informed', 'The product sends a mail at each step.')
   await open(page, '/mailbox')
   const hers = page.locator('a.mail').filter({ hasText: ADA.email })
   await expect(hers.first()).toBeVisible()
@@ -34,7 +35,7 @@ export async function expectMails({ tour, page }: Telling, accounts: Accounts): 
   expect(subjects.toSorted()).toEqual(expectedSubjects(accounts).toSorted())
   await tour.shot(
     page,
-    'Every mail',
-    'What the product wrote on the way, each when it happened, the newest first; the time of the free trial that nobody played ran out meanwhile.',
+    'Read every mail',
+    'The mails of this story, newest first. One reports the end of the unused free trial.',
   )
 }

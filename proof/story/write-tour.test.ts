@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tourText } from './write-tour.ts'
 
-it('the tour has chapters, words and pictures in the order in which they were told, and the verdict of the audit', () => {
+it('writes chapters, words and pictures in the order of the story, and the result of the audit', () => {
   const text = tourText(
     [
       { kind: 'chapter', title: 'Playing', words: 'Picks are placed.' },
@@ -10,11 +10,11 @@ it('the tour has chapters, words and pictures in the order in which they were to
     ],
     'brand audit log: newest entry brand=3:aa\n2 accounts with 5 picks: no difference\n',
   )
-  expect(text).toMatch(/^# A tour of Pickproof\n/)
+  expect(text).toMatch(/^# Tour\n/)
   const parts = [
     '## Playing\n\nPicks are placed.\n',
     '### A parlay\n\nTwo games.\n\n![A parlay](tour/01-a-parlay.webp)\n',
-    '### On a phone\n\nSmaller.\n\n<img src="tour/02-on-a-phone.webp" alt="On a phone" width="320">\n',
+    '### On a phone\n\nSmaller.\n\n<img src="./tour/02-on-a-phone.webp" alt="On a phone" width="320">\n',
     '```text\n2 accounts with 5 picks: no difference\n```\n',
   ]
   const places = parts.map((part) => text.indexOf(part))

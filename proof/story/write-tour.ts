@@ -1,13 +1,15 @@
-/** docs/tour.md and its pictures, from what the story has said beside each of them. */
+/** Writes docs/tour.md and its pictures from the steps of the story. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
 
-const HEAD = `# A tour of Pickproof
+const HEAD = `# Tour
 
-One story from a visitor to a payout, in the pictures of a real browser. \`npm run story\` tells it again from an empty
-database and writes this page and its pictures anew, so neither can differ from the product. Its games come from the simulated
-world, its people and its brand are invented, and its days pass as fast as the story wants.
+What players, staff and operators want to achieve, and the screen where they do it. The chapters follow one story: Mara invites Ada,
+and Ada registers, plays, passes, gets funded and is paid.
+
+\`npm run story\` plays it in a real browser on an empty database, with simulated games and invented people. It takes the pictures and
+writes this page.
 `
 const PHONE_WIDTH = 320
 
@@ -26,7 +28,7 @@ export async function writeTour(rootDir: string, tourDir: string, auditOutput: s
 
 export function tourText(steps: readonly TourStep[], auditOutput: string): string {
   const verdict = auditOutput.trimEnd().split('\n').at(-1) ?? ''
-  const end = `## The books afterwards\n\n\`npm run audit\` recomputes every account and every payment of that database:\n\n\`\`\`text\n${verdict}\n\`\`\`\n`
+  const end = `## An operator wants proof\n\n\`npm run audit\` replays every account and adds up every payment of this story:\n\n\`\`\`text\n${verdict}\n\`\`\`\n`
   return [HEAD, ...steps.map(stepText), end].join('\n')
 }
 
@@ -34,7 +36,7 @@ function stepText(step: TourStep): string {
   if (step.kind === 'chapter') return `## ${step.title}\n\n${step.words}\n`
   const path = `tour/${step.file}`
   const picture = step.isPhone
-    ? `<img src="${path}" alt="${step.title}" width="${PHONE_WIDTH}">`
+    ? `<img src="./${path}" alt="${step.title}" width="${PHONE_WIDTH}">`
     : `![${step.title}](${path})`
   return `### ${step.title}\n\n${step.words}\n\n${picture}\n`
 }

@@ -25,6 +25,7 @@ describe('references', () => {
     ['// See decision 9999.', 'decision 9999'],
     ['/** Decisions 1, 2 and\n * 9998 apply. */', 'decision 9998'],
     ['// The limit is closed (R99).', 'product decision R99'],
+    ['/** Sealed in the log (rows A023 and Z998). */', 'requirement Z998'],
     ["it('[Z999] rejects it', () => {})", 'requirement Z999'],
     ['/** The list of accounts (001 §2). */', 'section 001 §2'],
     ['// As issue 6 asks.', 'issue 6'],

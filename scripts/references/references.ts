@@ -38,6 +38,9 @@ export function readFiles(): readonly (readonly [path: string, text: string])[] 
 const LIST = String.raw`(?:[NQRCW]?\d+|00\d\d)(?:(?:,|;| and| or| to|, and) +(?:decisions? )?[NQRCW]?\d+)*`
 const DECISIONS = new RegExp(String.raw`\bdecisions? (${LIST})`, 'gi')
 
+/** `[A023]` in a title, `(A023)`, `(row A023` and `(A023 to A025` in a sentence. */
+const ROWS = /\[[A-Z]\d{3}\]|[(;] ?(?:rows? )?[A-Z]\d{3}\b(?:(?:,| and| to) [A-Z]\d{3}\b)*(?=[),;:])/g
+
 /** One line for each reference that leads nowhere. */
 export function danglingIn(path: string, text: string, targets: Targets): readonly string[] {
   // A comment that goes on in the next line.
@@ -48,8 +51,9 @@ export function danglingIn(path: string, text: string, targets: Targets): readon
       if (!targets.decisions.has(Number(number))) found.push(`decision ${number}`)
   for (const [id] of flat.matchAll(/(?<![\w#$.'"-])[NQRCW]\d{1,2}(?![\w'"-])/g))
     if (!targets.productDecisions.has(id)) found.push(`product decision ${id}`)
-  for (const [, id = ''] of flat.matchAll(/\[([A-Z]\d{3})\]/g))
-    if (!targets.requirements.has(id)) found.push(`requirement ${id}`)
+  for (const [list] of flat.matchAll(ROWS))
+    for (const [id] of list.matchAll(/[A-Z]\d{3}/g))
+      if (!targets.requirements.has(id)) found.push(`requirement ${id}`)
   for (const [section] of flat.matchAll(/\b00[0-2] §\d/g)) found.push(`section ${section}`)
   for (const [issue] of flat.matchAll(/\bissue \d+/gi)) found.push(issue)
   for (const [file] of flat.matchAll(/\bdocs\/[\w/-]+\.(?:md|tsv)\b/g))

@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 import { sidebar } from './sidebar.mjs'
 
-const docs = new URL('../../', import.meta.url)
+const docs = new URL('../', import.meta.url)
 const { repository } = JSON.parse(readFileSync(new URL('../package.json', docs), 'utf8'))
 const repositoryUrl = (repository?.url ?? repository)?.replace(/^git\+|\.git$/g, '')
 
 export default defineConfig({
   title: 'Pickproof',
   description: 'Documentation of the white-label platform for sports challenge accounts',
-  srcDir: '..',
-  srcExclude: ['site/**'],
-  outDir: '../../dist/docs',
-  cacheDir: '../../.data/docs-cache',
-  cleanUrls: false,
+  outDir: '../dist/docs',
+  cacheDir: '../.data/docs-cache',
+  ignoreDeadLinks: 'localhostLinks',
   // A page of a folder is README.md on the code host and index.html on the site.
   rewrites: { 'README.md': 'index.md', ':folder/README.md': ':folder/index.md' },
   themeConfig: {
@@ -30,8 +28,7 @@ export default defineConfig({
     outline: [2, 3],
   },
   markdown: { config: (md) => [drawDiagrams, leaveTheSite].forEach((change) => void change(md)) },
-  // The rules of a reference page make one long table; Vue need not warn about its size.
-  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: '../../.data/docs-public' },
+  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: '../.data/docs-public' },
 })
 
 /** The browser draws the diagrams (theme/index.mjs). */

@@ -32,7 +32,7 @@ export async function register({ tour, page }: Telling): Promise<void> {
   await tour.shot(
     page,
     'Register',
-    'Ada follows the link. The form keeps the referral code and asks only for what the programme needs.',
+    'Ada follows the link. The form keeps the referral code and asks only for what the program needs.',
   )
   await registerForm(page).submit.click()
   await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${ADA.email}`)

@@ -29,7 +29,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'test:faults':
       '`-- --minutes 10`: kills the server and PostgreSQL again and again, then checks what players were promised.',
     'check:format': 'Reports files that the formatter would change.',
-    'check:lint': 'Runs the linter.',
+    'check:lint': 'Checks the code for common mistakes.',
     'check:imports': 'Checks who imports whom, and which module reads which table.',
     'check:texts': '`-- <folder>`: finds sentences that are not messages, and lists those of a folder.',
     'check:words': '`-- <path>`: checks the prose of comments, test titles and documents.',

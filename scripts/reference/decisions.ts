@@ -6,7 +6,7 @@ import { page, table } from './page.ts'
 const FOLDER = fileURLToPath(new URL('../../docs/decisions/', import.meta.url))
 
 const TOPICS = [
-  'Programme',
+  'Program',
   'Picks',
   'Settlement',
   'Prices and feeds',

@@ -19,7 +19,7 @@ export function marketKindsPage() {
   return page('reference/market-kinds.md', 'Market kinds', [
     'A market kind decides how a pick is graded. `domain/src/grading/market-kinds.ts` declares each once. To add one, see [CONTRIBUTING](../../CONTRIBUTING.md#a-market-kind).',
     '## Kinds',
-    'Read *points* as goals, runs, games or whatever the market counts.',
+    'Read *points* as goals, runs or games, depending on what the market counts.',
     table(
       ['Kind', 'Type in the catalog', 'How it is decided'],
       KINDS.map((kind) => [

@@ -43,8 +43,8 @@ const CLOSURES: Readonly<Record<(typeof CLOSURE_RULES)[number], string>> = {
 
 export function rulesPage() {
   const names = PUBLISHED_RULE_SETS.map(({ name }) => code(name))
-  return page('reference/rules.md', 'Programme rules', [
-    `A rule set holds the figures of the programme. An account keeps the set that it was bought under. New accounts get ${code(CURRENT_RULE_SET.name)}. To change a figure, see [Publish a rule set](../how-to/publish-a-rule-set.md).`,
+  return page('reference/rules.md', 'Program rules', [
+    `A rule set holds the figures of the program. An account keeps the set that it was bought under. New accounts get ${code(CURRENT_RULE_SET.name)}. To change a figure, see [Publish a rule set](../how-to/publish-a-rule-set.md).`,
     '## Figures',
     table(
       ['Parameter', 'Meaning', ...names],

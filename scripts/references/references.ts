@@ -43,7 +43,7 @@ const ROWS = /\[[A-Z]\d{3}\]|[(;] ?(?:rows? )?[A-Z]\d{3}\b(?:(?:,| and| to) [A-Z
 
 /** One line for each reference that leads nowhere. */
 export function danglingIn(path: string, text: string, targets: Targets): readonly string[] {
-  // A comment that goes on in the next line.
+  // A comment may continue in the next line.
   const flat = text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
   const found: string[] = []
   for (const [, list = ''] of flat.matchAll(DECISIONS))

@@ -211,7 +211,7 @@ describe('by the documents', () => {
   })
 })
 
-describe('the open doors', () => {
+describe('the public calls', () => {
   it('are these and no others', () => {
     const open = Object.entries(allCalls).filter(([, call]) => call.access === 'public')
     expect(open.map(([key]) => key).sort()).toEqual([

@@ -187,7 +187,7 @@ describe('a validation text', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   it('is answered with 500, a request id and nothing else', async () => {
     await owner.query('alter table sport rename to sport_gone')
     const response = await server.call({ method: 'GET', url: '/sports/available', cookie })

@@ -114,7 +114,7 @@ function lackingOf(line: Listed): readonly string[] {
       return fields.filter((field) => !named(line.part).includes(field))
     case 'body': {
       const body = schemasIn(operation.requestBody?.content)
-      // An update takes an object back as it was read, so what lies inside it is not declared again.
+      // An update takes an object back as it was read, so its inner fields are not declared again.
       const isTaken = (field: string) =>
         at(body, field).length > 0 || at(body, field.split('.')[0] ?? '').length > 0
       return fields.filter((field) =>

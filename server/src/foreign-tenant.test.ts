@@ -1,6 +1,6 @@
 /**
- * Every call of staff that names a thing by its id, against a thing of another brand: for a super admin it is not
- * there. Whoever declares such a call has to add it here, or the first test fails.
+ * Every staff call that names a thing by its id, against a thing of another brand: for a super admin it does not exist.
+ * A developer who declares such a call has to add it here, or the first test fails.
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
@@ -106,7 +106,7 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'PUT /super-admin/{id}/purge-user': ({ purged }) => at(`/super-admin/${purged}/purge-user`),
 }
 
-/** What stands in their paths is no thing of a brand. */
+/** Their paths do not name a thing of a brand. */
 const WITHOUT_ID: readonly string[] = [
   'GET /admin/table-settings/{tableKey}',
   'PUT /admin/table-settings/{tableKey}',

@@ -1,4 +1,4 @@
-/** Asked tenant by tenant: row-level security shows no picks to whoever works for none. */
+/** Asked tenant by tenant: without a tenant, row-level security shows no picks. */
 import type { Context } from './context.ts'
 import { listFixturesWithOpenPicks } from './modules/picks/index.ts'
 

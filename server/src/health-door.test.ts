@@ -9,15 +9,15 @@ afterAll(async () => await door.close())
 
 const get = async (url: string) => await door.inject({ url, headers: { host: 'localhost' } })
 
-describe('the door of a process without the role api', () => {
-  it('tells that the process lives and that its database answers', async () => {
+describe('the health address of a process without the role api', () => {
+  it('reports that the process lives and that its database answers', async () => {
     for (const url of ['/api/health/live', '/api/health/ready']) {
       const { statusCode, body } = await get(url)
       expect([statusCode, body]).toEqual([200, '{"status":"UP"}'])
     }
   })
 
-  it('has the figures, with the jobs that wait and those that nobody tries any more', async () => {
+  it('has the figures, with the waiting jobs and the abandoned ones', async () => {
     await server.context.database
       .tenant(TEST_TENANT)
       .transaction()

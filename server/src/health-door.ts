@@ -1,6 +1,6 @@
 /**
- * What a process without the role api shows to whoever watches it: whether it lives and its figures, at the addresses
- * the api has them. Only with HEALTH_PORT, and nothing else is behind this door.
+ * What a process without the role api shows to monitoring: whether it lives and its figures, at the same addresses as
+ * the api. Only with HEALTH_PORT, and nothing else is served there.
  */
 import { API_BASE } from '@pickproof/contract/headers'
 import type { FastifyInstance } from 'fastify'

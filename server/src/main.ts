@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start.ts'
 
 const STOP_DEADLINE_MS = 20_000
 
-// On a large machine V8 lets garbage grow to several times of what is alive before it looks: a file of a million rows,
+// On a large machine V8 lets garbage grow to several times the live size before it collects. A file of a million rows,
 // of which a hundred are in memory, took a gigabyte. Half as much again is enough.
 setFlagsFromString('--heap-growing-percent=50')
 
@@ -22,7 +22,7 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
   progress(`Stopping (${reason})`)
-  // A last resort: whatever hangs must not keep the operator waiting forever.
+  // A last resort: a hanging part must not keep the operator waiting forever.
   setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
   // Half-started things are stopped too: a signal during the start waits for it and then undoes it.
   const running = await starting?.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Which parts of a process are entries of the cache, whatever roles it has (decision 27). */
+/** Which parts of a process are entries of the cache, for any roles (decision 27). */
 import type { Context } from './context.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { oddsCaches } from './modules/odds/index.ts'
@@ -15,7 +15,7 @@ export function registerCaches(context: Context): void {
       const brand = brands.findById(tenantId)
       return brand && toBrandView(brand)
     },
-    // A brand with a mistake in its files stays as it was, and the mistake is told.
+    // A brand with a mistake in its files stays as it was, and the mistake is reported.
     renew: async (tenantId) => {
       const brand = await reloadBrand(config.brandsDir, brands, tenantId, config)
       await publishOffers(database.tenant(tenantId), brand, clock.now())

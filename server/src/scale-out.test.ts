@@ -189,7 +189,7 @@ describe.skipIf(!redis)('two processes', () => {
     expect(stopped.status).toBe(200)
   })
 
-  it('a connection that nobody holds is answered with a sentence', async () => {
+  it('an unknown connection is answered with a sentence', async () => {
     const [, asked] = pair()
     const body = JSON.stringify({
       sportsbook: 'northstar_book',

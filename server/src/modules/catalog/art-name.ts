@@ -1,6 +1,6 @@
 /**
- * The name of a picture says all that is in it: a crest is its pattern and two colors, a book mark its letter and
- * one color. So no picture is stored, and a name always stands for the same bytes.
+ * The name of a picture describes it fully: a crest is its pattern and two colors, a book mark its letter and one
+ * color. So no picture is stored, and a name always means the same bytes.
  */
 import type { Sportsbook, Team } from './catalog-types.ts'
 
@@ -60,7 +60,7 @@ export function bookMarkPath(book: Sportsbook): string {
   return `${ART_BASE}/book/${letter}-${hexOf(bookColour(book.id))}.svg`
 }
 
-/** For feeds that tell no colors: always the same for the same team. */
+/** For feeds without colors: always the same for the same team. */
 export function teamColours(teamId: string): TeamColours {
   return {
     primaryColour: pick(DEEP_COLOURS, `primary:${teamId}`),

@@ -16,7 +16,7 @@ describe('the picture of a team or a book', () => {
     expect(teamColours('gulls')).toEqual(teamColours('gulls'))
   })
 
-  it('has colors for a team whose feed tells none', () => {
+  it('has colors for a team whose feed has none', () => {
     const { primaryColour, secondaryColour } = teamColours('x-1')
     expect(crestPath({ id: 'x-1', primaryColour: '', secondaryColour: 'red"/>' })).toContain(
       `-${primaryColour.slice(1)}-${secondaryColour.slice(1)}.svg`,
@@ -66,7 +66,7 @@ describe('the call for a picture', () => {
   ]
 
   it.each(paths)('answers %s to everyone, forever', async (path) => {
-    // As an <img> asks: no header of ours and no session.
+    // As an <img> asks: without our headers and without a session.
     const response = await server.app.inject({ method: 'GET', url: path })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -94,14 +94,14 @@ describe('the call for a picture', () => {
     'book/F-15803d.svg%0A',
     'book/F-15803d',
     'book/..%2F..%2Fetc%2Fpasswd',
-  ])('knows no picture %s', async (name) => {
+  ])('has no picture %s', async (name) => {
     const response = await server.call({ method: 'GET', url: `/sports/art/${name}` })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'not-found' })
     expect(response.headers['cache-control']).not.toContain('immutable')
   })
 
-  it('knows crests and books, and no other kind', async () => {
+  it('draws crests and books, and no other kind', async () => {
     const response = await server.call({ method: 'GET', url: '/sports/art/poster/F-15803d.svg' })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ fieldErrors: [{ message: 'kind must be crest or book' }] })

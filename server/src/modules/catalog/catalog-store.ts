@@ -12,7 +12,7 @@ export interface SportRow {
   readonly enabled: boolean
 }
 
-/** Rows are added or replaced by their id; whatever is not named stays as it is. */
+/** Adds rows or replaces them by their id. Other rows stay as they are. */
 export interface CatalogueRows {
   readonly leagues?: readonly League[]
   readonly teams?: readonly Team[]
@@ -140,9 +140,8 @@ export async function storeCatalogue(db: Db, rows: CatalogueRows): Promise<void>
 }
 
 /**
- * A new market takes the next place of its sport, in the order given and main markets first, because the first
- * three of the order are those of the fixtures table (decision N39). A known one keeps its place: the order may
- * have been changed by hand.
+ * A new market takes the next place of its sport, in the order given and main markets first. The fixtures table shows
+ * the first three (decision N39). A known market keeps its place, because staff may have changed the order.
  */
 async function storeMarkets(db: Db, markets: readonly Market[]): Promise<void> {
   if (markets.length === 0) return

@@ -78,9 +78,9 @@ export type Stats = Readonly<Record<string, number>>
 export type PlayerResult = {
   readonly playerId: string
   readonly teamId: string
-  /** Where the source says it: some markets are void for whoever came on later. */
+  /** If the source has it: some markets are void for a player who came on later. */
   readonly isStarter?: boolean
-  /** False where the source lists somebody who did not take part. */
+  /** False where the source lists a player who did not take part. */
   readonly hasPlayed?: boolean
   readonly stats: Stats
   /** By market id: what the player's market is graded on. */
@@ -92,7 +92,7 @@ export type Result = {
   readonly status: FixtureStatus
   readonly isLive: boolean
   readonly scores: { readonly home: PeriodScores; readonly away: PeriodScores }
-  /** Null before the start and after the end; where a game was stopped, it is where play stood. */
+  /** Null before the start and after the end. Where a game was stopped, it is the state of play. */
   readonly inPlay: InPlay | null
   readonly stats: { readonly home: Stats; readonly away: Stats }
   /** By market id, per side: the score in the scope of the market. */
@@ -101,8 +101,10 @@ export type Result = {
   readonly playerResults: readonly PlayerResult[]
   /** How it ended where the score does not say it (fights): `ko`, `submission`, `decision`. */
   readonly decisionMethod: string | null
-  /** The verdict in the source's own words where the score does not tell it, such as a win by the rain rule. */
+  /** The verdict in the source's own words where the score is not enough, such as a win by the rain rule. */
   readonly decision?: string
-  /** Tennis: who continues because the other one gave up, where that is told, and whether a ball was played at all. */
+  /**
+   * Tennis: who continues because the other player retired, if the source has it, and whether a ball was played at all.
+   */
   readonly retirement: { readonly winner: SideName | null; readonly isWalkover: boolean } | null
 }

@@ -1,6 +1,6 @@
 /**
- * Draws crests and book marks as SVG. Nothing of the name reaches the picture but letters and digits that were
- * checked, and there is no style and no script in it, so that every content policy lets it through.
+ * Draws crests and book marks as SVG. Only checked letters and digits of the name reach the picture. It has no style
+ * and no script, so that every content policy accepts it.
  */
 import { relativeLuminance, rgbOf } from '@pickproof/domain/pages/colour'
 import { CREST_PATTERNS, type CrestPattern } from './art-name.ts'
@@ -10,7 +10,7 @@ type ArtKind = 'crest' | 'book'
 const CREST_NAME = /^([a-z]{1,20})-([0-9a-f]{6})-([0-9a-f]{6})\.svg$/
 const BOOK_NAME = /^([A-Z0-9])-([0-9a-f]{6})\.svg$/
 
-/** What lies in the second color over a field of the first; the field is 32 by 32. */
+/** The shapes in the second color over a field of the first. The field is 32 by 32. */
 const CREST_SHAPES: Readonly<Record<CrestPattern, string>> = {
   halves: '<path d="M16 0h16v32H16z"/>',
   stripes: '<path d="M6.4 0h6.4v32H6.4zM19.2 0h6.4v32h-6.4z"/>',
@@ -24,7 +24,7 @@ const CREST_SHAPES: Readonly<Record<CrestPattern, string>> = {
   bordure: '<path fill-rule="evenodd" d="M0 0h32v32H0zM6 6v12c0 5 4 8 10 9 6-1 10-4 10-9V6z"/>',
 }
 
-/** Undefined where the name stands for no picture. */
+/** Undefined where no picture has this name. */
 export function drawArt(kind: ArtKind, name: string): string | undefined {
   return kind === 'crest' ? drawCrest(name) : drawBookMark(name)
 }

@@ -1,12 +1,11 @@
 /**
- * When a provider's word about a game is older than ours. Providers send lists that were read minutes ago and
- * frames out of order, and most of it carries no time; so what is told is judged by whether it can follow.
- *
- * - What has begun does not become unplayed again, and what is over does not go on. That is the mark of old news.
- * - The exceptions are corrections that old news cannot look like: a game that was put to a later time that is
- *   still ahead, and a score that has moved on although the game was called over.
- * - Everything else is believed: completed may become cancelled and the other way round, an interrupted game is
- *   postponed and continues, and a final score may be corrected by another final score, downwards too.
+ * When a provider's message about a game is older than our data. Providers send lists that were read minutes ago and
+ * frames out of order, mostly without a time. So a message is judged by whether it can follow.
+ * - A started game does not become unplayed again, and a finished one does not resume. That is the mark of old news.
+ * - The exceptions are corrections that old news cannot look like: a game moved to a later time that is still ahead,
+ *   and a score that has changed although the game was over.
+ * - Everything else is believed. Completed may become cancelled and the other way round, and an interrupted game is
+ *   postponed and continues. A final score may be corrected by another final score, downwards too.
  */
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { Fixture, Result } from './catalog-types.ts'

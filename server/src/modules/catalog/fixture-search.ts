@@ -44,8 +44,8 @@ export async function searchFixtures(db: Db, query: FixtureQuery, nowMs: number)
 }
 
 /**
- * A list never reaches beyond the fixture window. A game that is named by its id is found whatever its date and
- * status, because a pick of last month still opens its game, unless the query narrows it down itself.
+ * A list never reaches beyond the fixture window. A game named by its id is found at any date and status, because a
+ * pick of last month still opens its game. The query can still narrow it down.
  */
 function spansOf(query: FixtureQuery, nowMs: number): ListedSpans | undefined {
   const { fixtureType, is_live, start_date_after, start_date_before } = query

@@ -30,7 +30,7 @@ export interface FixtureFilter {
   readonly leagueId?: string | undefined
   readonly sportId?: string | undefined
   readonly ids?: readonly string[] | undefined
-  /** Absent: whatever the date and the status. */
+  /** Absent: at any date and status. */
   readonly spans?: ListedSpans | undefined
   readonly status?: FixtureStatus | undefined
 }

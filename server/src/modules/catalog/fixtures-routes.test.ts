@@ -38,7 +38,7 @@ async function search(query: Record<string, string | string[]>, tenant = TEST_TE
 const idsOf = async (query: Record<string, string | string[]>) =>
   (await search(query)).data.map(({ id }) => id)
 
-/** A league of its own, so that a test counts nobody else's games. */
+/** A separate league, so that a test counts only its own games. */
 async function addLeague(id: string): Promise<void> {
   await storeCatalogue(shared, {
     leagues: [{ id, name: id, sportId: 'basketball', category: 'other', region: 'TEST' }],

@@ -1,7 +1,7 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { Result } from './catalog-types.ts'
 
-/** What players are told about a game; what only grading needs stays here. */
+/** What players see of a game. What only grading needs stays here. */
 export function toLiveResult(
   result: Pick<Result, 'fixtureId' | 'status' | 'isLive' | 'scores' | 'inPlay' | 'stats'>,
 ): LiveResult {

@@ -174,7 +174,7 @@ describe('the order of the markets of a sport', () => {
     server.clock.advanceMs(1_000)
     expect((await save([{ marketName: b }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(200)
     expect((await save([{ marketName: c }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(409)
-    // What both want alike is no quarrel.
+    // Equal changes do not conflict.
     expect((await save([{ marketName: b }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(200)
     expect((await saved()).map((row) => [row.marketName, row.isDeleted])).toEqual([
       [b, false],

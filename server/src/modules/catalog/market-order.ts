@@ -89,7 +89,7 @@ export async function saveMarketOrder(
   })
 }
 
-/** Every save dates all markets of the sport, so that any of them tells of the last one. */
+/** Every save dates all markets of the sport, so that each of them has the time of the last save. */
 function ensureSeen(before: readonly MarketSortingRow[], seenDate: string | undefined): void {
   const savedDate = before[0]?.modified_at.toISOString() ?? NEVER_SAVED
   if (seenDate !== undefined && seenDate !== savedDate)

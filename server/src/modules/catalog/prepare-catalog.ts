@@ -2,7 +2,7 @@ import { SPORTS } from '@pickproof/domain/games/sports'
 import type { Db } from '../../platform/db/database.ts'
 import { addMissingSports } from './catalog-store.ts'
 
-/** Run at every start: a sport that a new release knows appears, disabled or enabled as it is born. */
+/** Runs at every start: a sport that is new in a release appears with its default status. */
 export async function prepareCatalog(shared: Db): Promise<void> {
   await addMissingSports(
     shared,

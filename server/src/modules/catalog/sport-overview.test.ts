@@ -123,7 +123,7 @@ describe('the markets', () => {
   })
 
   it.each(['league=harbour_league', 'sport=basketball', 'league=valley_cup&sport=basketball'])(
-    '[O053] that can be graded leave out what no rule knows: %s',
+    '[O053] that can be graded leave out markets without a rule: %s',
     async (query) => {
       expect(idsOf((await get(`/sports/markets/settleable?${query}`)).json())).toEqual([
         'moneyline',
@@ -150,7 +150,7 @@ describe('the markets', () => {
     expect(response.json()).toMatchObject({ message })
   })
 
-  it('that can be graded are none in a sport that is switched off', async () => {
+  it('that can be graded are empty in a sport that is switched off', async () => {
     await setEnabled('soccer', false)
     expect((await get('/sports/markets/settleable?sport=soccer')).json()).toEqual([])
     await setEnabled('soccer', true)

@@ -12,7 +12,7 @@ import { toFixtureView } from './fixture-view.ts'
 const MAIN_MARKETS = 3
 const UPCOMING_MAX = 30
 
-/** Decision N39: what the fixtures table shows for a sport whose markets nobody has told us yet. */
+/** Decision N39: what the fixtures table shows for a sport whose markets are not known yet. */
 const FALLBACK_MARKETS: readonly MarketView[] = [
   { id: 'moneyline', name: 'Moneyline', market_type: 'moneyline', is_main: true },
   { id: 'point_spread', name: 'Point Spread', market_type: 'spread', is_main: true },
@@ -85,7 +85,7 @@ export async function listUpcoming(db: Db, nowMs: number): Promise<UpcomingFixtu
   ])
   const next = await listFixtures(
     db,
-    // Nobody knows when a postponed game starts, so it is not among those that start next.
+    // The start of a postponed game is unknown, so it is not among those that start next.
     { spans: { live: undefined, preMatch: spans.preMatch }, status: 'unplayed' },
     { limit: UPCOMING_MAX - live.length, offset: 0 },
   )
@@ -104,7 +104,7 @@ export async function listUpcoming(db: Db, nowMs: number): Promise<UpcomingFixtu
   }
 }
 
-/** All kinds but the one that no rule of ours can grade. */
+/** All kinds but the one that our rules cannot grade. */
 export async function listSettleableMarkets(
   db: Db,
   tenantId: string,

@@ -61,7 +61,7 @@ describe('the available sports', () => {
   it('get a sport that they miss at the next start, behind those they have', async () => {
     const owner = new Client({ connectionString: server.testDatabase.ownerUrl })
     await owner.connect()
-    // As if golf were new in this release, and an operator had given its place to a sport of their own.
+    // As if golf were new in this release, and an operator had given its place to another sport.
     await owner.query(`update sport set id = 'chess', display_name = 'Chess' where id = 'golf'`)
     await owner.end()
     await prepareCatalog(server.context.database.shared)

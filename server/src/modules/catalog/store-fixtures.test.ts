@@ -64,7 +64,7 @@ describe('stored fixtures', () => {
     expect(stored).toEqual([good])
   })
 
-  it('are in play by their status, whatever flag a provider left standing', async () => {
+  it('are in play by their status, even if a provider left a flag set', async () => {
     const [stored] = await storeFixtures(
       db,
       [testFixture({ id: 'stale-flag', startMs: nowMs, status: 'completed', isLive: true })],

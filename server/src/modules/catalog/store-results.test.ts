@@ -146,7 +146,7 @@ describe('games that leave the window', () => {
   const oldMs = nowMs - 20 * DAY_MS
   const statuses = ['unplayed', 'live', 'half', 'completed', 'cancelled', 'postponed'] as const
 
-  it('are told as unfinished while they should have begun and have no end', async () => {
+  it('are reported as unfinished while they should have begun and have no end', async () => {
     await storeFixtures(
       db,
       statuses.map((status) => testFixture({ id: `late-${status}`, startMs: oldMs, status })),

@@ -199,7 +199,7 @@ describe('a new banner', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('of two people at once leaves no gap', async () => {
+  it('of two people at the same time leaves no gap', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((desc) => make(1, desc)))
     expect((await listed()).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
   })
@@ -219,7 +219,7 @@ describe('a banner', () => {
     expect(await orders()).toEqual(['1 b', '2 c', '3 d', '4 a'])
   })
 
-  it('that somebody else has changed meanwhile stays as they left it; what they moved it by is no quarrel', async () => {
+  it('that another staff member has changed meanwhile stays as they left it; a move does not conflict', async () => {
     const a = await make(1, 'a')
     const seen = (banner: Banner) => `?seenDate=${banner.modifiedDate}&seenOrder=${banner.order}`
     await make(1, 'b')

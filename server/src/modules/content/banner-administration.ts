@@ -36,7 +36,10 @@ interface BannerOrder {
   readonly upload: UploadedFile | undefined
 }
 
-/** What its editor has seen, where it is told: somebody else may have changed it, or moved it by moving another one. */
+/**
+ * The version that the editor has seen, if it is sent. Another staff member may have changed it, or moved it by moving
+ * another banner.
+ */
 interface SeenBanner {
   readonly seenDate?: string | undefined
   readonly seenOrder?: number | undefined
@@ -92,7 +95,7 @@ export async function changeBanner(
         'conflict',
         'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
       )
-    // What was stored as a picture cannot stand for a video, nor the other way round.
+    // A stored picture cannot replace a video, nor the other way round.
     const keepsFile = before.file_id !== null && before.type === fields.type
     if (needsFile(fields.type, keepsFile) && file === undefined) throw invalidField('file', FILE_REQUIRED)
     const count = await countBanners(tx, tenantId)

@@ -51,7 +51,7 @@ const stored = async () =>
     .where('type', '=', 'rss')
     .executeTakeFirstOrThrow()
 
-it('reads a feed once in a quarter of an hour, whoever looks', async () => {
+it('reads a feed once in a quarter of an hour for all viewers', async () => {
   await addFeed(address)
   answer = { status: 200, text: feed('first') }
   await Promise.all([refreshFeeds(context, brand), refreshFeeds(context, brand)])

@@ -31,7 +31,7 @@ export async function refreshFeeds(context: FeedContext, brand: Brand): Promise<
   }
 }
 
-/** A feed that lies in the brand's own folder needs no network; any other one is somebody else's address. */
+/** A feed in the brand's own folder needs no network. Any other one has a foreign address. */
 async function readSource(
   { config }: FeedContext,
   { tenantId, assets }: Brand,

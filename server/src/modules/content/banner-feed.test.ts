@@ -67,7 +67,7 @@ describe('readFeed', () => {
     expect(readFeed(declaring('SYSTEM "file:///etc/passwd"'))).toEqual([])
   })
 
-  it('is not slowed down by a text that never closes, and finds nothing in what is no feed', () => {
+  it('is not slowed down by a text that never closes, and finds nothing in other texts', () => {
     // Long enough to take minutes if reading started over at every tag.
     expect(readFeed('<item><title>'.repeat(400_000))).toEqual([])
     expect(readFeed('<item '.repeat(800_000))).toEqual([])

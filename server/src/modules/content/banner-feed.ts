@@ -23,7 +23,7 @@ const parser = new XMLParser({
   isArray: (name) => ['item', 'entry', 'link'].includes(name),
 })
 
-/** The newest entries first, as a feed lists them. Empty where the text is no feed. */
+/** The newest entries first, as a feed lists them. Empty where the text is not a feed. */
 export function readFeed(xml: string): readonly FeedItem[] {
   const items: FeedItem[] = []
   for (const entry of entriesOf(xml)) {
@@ -76,7 +76,7 @@ function plainText(inner: string): string {
   const text = inner.includes('<![CDATA[')
     ? inner.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
     : decoded(inner)
-  // A title may carry markup of its own, escaped or not; only its words are kept.
+  // A title may contain markup, escaped or not. Only its words are kept.
   return withoutUnstorable(decoded(text.replaceAll(/<[^<>]*>/g, ' ')))
     .replaceAll(/\s+/g, ' ')
     .trim()

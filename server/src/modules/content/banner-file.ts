@@ -1,6 +1,6 @@
 /**
- * What an uploaded file of a banner is: its first bytes say so, never its name. A picture is decoded and made again,
- * so that only its pixels go on; a moving picture and a video stay as they are and are shown in a sandbox only.
+ * The type of an uploaded banner file, by its first bytes and never by its name. A picture is decoded and made again,
+ * so that only its pixels are kept. A moving picture and a video stay as they are and are shown in a sandbox only.
  */
 import { BANNER_BYTES_MAX, type BannerType, bannerFileTypeMessage } from '@pickproof/contract/fields/banner'
 import { fileTypeFromBuffer } from 'file-type'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { BannerTable } from '../../platform/db/tables/banners.ts'
 import { type BannerRow, STAFF_BANNERS } from './banner-store.ts'
 
-/** Whoever orders banners of a tenant does so alone until the end of the transaction: there may be no row to lock yet. */
+/** Locks the order of a tenant's banners until the end of the transaction. There may be no row to lock yet. */
 export async function lockBanners(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banners of ${tenantId}`}, 0))`.execute(tx)
 }

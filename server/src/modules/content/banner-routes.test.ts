@@ -129,7 +129,7 @@ describe('the file of a banner', () => {
     tenant = TEST_TENANT,
   ) => await server.call({ method: 'GET', url: `/banners/preview/${id}`, cookie: by, tenant, headers })
 
-  it('is answered with its type, and may run nothing when it is opened by itself', async () => {
+  it('is answered with its type, and may run nothing when it is opened directly', async () => {
     const answer = await preview(await add({}, PICTURE))
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(PICTURE.bytes)
@@ -213,7 +213,7 @@ describe('a display', () => {
     expect([await viewsOf(feed), await viewsOf(picture)]).toEqual([0, 0])
   })
 
-  it('of a banner that is removed at the same moment counts nothing and fails nobody', async () => {
+  it('of a banner that is removed at the same moment counts nothing and does not fail', async () => {
     const id = await add({}, PICTURE)
     const db = server.context.database.tenant(TEST_TENANT)
     const removing = await db.startTransaction().execute()

@@ -34,7 +34,7 @@ export function bannerStaffView(row: BannerRow): Banner {
   }
 }
 
-/** A picture is asked for without headers, so the brand stands in the query; the mark changes with the file. */
+/** A picture is requested without headers, so the brand is in the query. The mark changes with the file. */
 function fileAddress({ tenant_id, id }: BannerRow, sha256: Buffer): string {
   const query = new URLSearchParams({ [TENANT_QUERY]: tenant_id, v: sha256.toString('hex').slice(0, 16) })
   return `${API_BASE}/banners/preview/${id}?${query}`

@@ -1,6 +1,6 @@
 /**
- * The letters of certificates and of the rules as a file. Both need outlines on the server; the face comes in one file
- * for each part of the alphabet, so a text is set with the first one that has its letter.
+ * The letters of certificates and of the rules as a file. Both need outlines on the server. The font has one file for
+ * each part of the alphabet, so a text uses the first one that has its letter.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

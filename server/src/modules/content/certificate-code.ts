@@ -13,7 +13,7 @@ export function printedCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code
 }
 
-/** As somebody typed it; undefined where it cannot be a code. */
+/** As a person typed it. Undefined where it cannot be a code. */
 export function findCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const isCode = code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter))

@@ -1,4 +1,4 @@
-/** What stands on a certificate and in which colors, as plain data: it crosses to the thread that draws. */
+/** The texts and colors of a certificate, as plain data: it crosses to the thread that draws. */
 import { createHash } from 'node:crypto'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'

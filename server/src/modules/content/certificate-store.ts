@@ -19,8 +19,8 @@ interface EarnedCertificate {
 }
 
 /**
- * Phases that were completed and profit that was paid out, without a certificate yet. Trials and test accounts earn
- * none: a certificate tells strangers that something was won under the rules.
+ * Completed stages and paid profit without a certificate yet. Trials and test accounts earn none: a certificate proves
+ * to strangers that something was won under the rules.
  */
 export async function listEarned(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function listEarned(
   return rows
 }
 
-/** One that somebody else has issued in between, or whose code is taken, is passed over. */
+/** Skips one that another process has issued in between, or whose code is taken. */
 export async function insertCertificates(
   tx: Tx,
   tenantId: string,

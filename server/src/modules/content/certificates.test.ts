@@ -132,7 +132,7 @@ describe('a certificate', () => {
     )
   })
 
-  it('is found by nobody but its owner, by no id', async () => {
+  it('is found by its owner only, by any id', async () => {
     const { user, cookie } = await addPlayer()
     const { cookie: strange } = await addPlayer()
     await addAccount(server, user, BASE_STAGE_1, PASSED)
@@ -189,7 +189,7 @@ describe('the code of a certificate', () => {
     expect((await verify(certificate?.code ?? '', OTHER_TENANT)).statusCode).toBe(404)
   })
 
-  it('that nobody has is answered with a clear sentence', async () => {
+  it('that was never issued is answered with a clear sentence', async () => {
     for (const code of [newCode(), 'nonsense', '../../health']) {
       const answer = await verify(code)
       expect(answer.statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** The pages of the stand-in for a helpdesk: the form, the tickets it got, and the chat. They run no script. */
+/** The pages of the demo helpdesk: the form, the tickets it got, and the chat. They run no script. */
 import { formatDate } from '@pickproof/domain/format/dates'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { type Brand, DEMO_HELPDESK_PATH, themeCss } from '../tenants/index.ts'

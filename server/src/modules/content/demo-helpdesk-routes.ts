@@ -1,6 +1,6 @@
 /**
- * Replaces a brand's helpdesk and live chat on the machine that runs the product: it takes the addresses that a
- * real one would be given in brand.json, shows the tickets it got and answers in the chat. It does not exist in production.
+ * Replaces a brand's helpdesk and live chat on the machine that runs the product. It takes the addresses that a real
+ * one would have in brand.json, shows its tickets and answers in the chat. It does not exist in production.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'

@@ -23,8 +23,8 @@ const post = async (path: string, fields: Record<string, string>, more: Record<s
 
 const ticketCount = async () => ((await get('tickets')).body.match(/<article>/g) ?? []).length
 
-describe('the stand-in for a helpdesk', () => {
-  it('[U047] shows the form that the brand names, in a frame of our own pages and without scripts', async () => {
+describe('the demo helpdesk', () => {
+  it('[U047] shows the form that the brand names, in a frame of the product and without scripts', async () => {
     const form = await get('form', FORM)
     expect([form.statusCode, form.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN'])
     expect(form.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'self'$/)
@@ -35,7 +35,7 @@ describe('the stand-in for a helpdesk', () => {
     )
   })
 
-  it('[U050] knows no form of another license or id', async () => {
+  it('[U050] rejects a form of another license or id', async () => {
     for (const wrong of [{ ...FORM, licence: 'other' }, { ...FORM, form: 'other' }, {}])
       expect((await get('form', wrong)).body).toContain('This form does not exist')
     expect((await post('tickets', { ...FORM, ...TICKET, licence: 'other' })).body).toContain('does not exist')

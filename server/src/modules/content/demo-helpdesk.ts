@@ -1,4 +1,4 @@
-/** What the stand-in for a helpdesk remembers: tickets and conversations, until the process ends. */
+/** The memory of the demo helpdesk: tickets and conversations, until the process ends. */
 import { randomBytes } from 'node:crypto'
 import { EMAIL_TOP_LEVEL_LONGEST, signInEmailMessage } from '@pickproof/contract/fields/email'
 import { REQUIRED } from '@pickproof/contract/fields/required'

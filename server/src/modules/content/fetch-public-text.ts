@@ -1,7 +1,7 @@
 /**
- * Fetches a text from an address that somebody else wrote down. The server must not become a way into its own
- * network: only http(s) to addresses of the open internet, judged at the moment of connecting, so that a name
- * cannot mean one place when it is checked and another when it is used. Small, short, and few redirects.
+ * Fetches a text from an address that a third party wrote. The server must not become a way into its own network: it
+ * connects only by http(s) to public addresses. The check is at the moment of connecting, so that a name cannot mean
+ * one place when it is checked and another when it is used. Small, short, and few redirects.
  */
 import { lookup as lookupAll } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
@@ -18,7 +18,7 @@ interface FetchTextOptions {
   readonly timeoutMs?: number
 }
 
-/** A reason that may be shown to whoever runs the brand. */
+/** A reason that staff of the brand may see. */
 export class FetchRefused extends Error {}
 
 export async function fetchPublicText(address: string, options: FetchTextOptions): Promise<string> {
@@ -143,7 +143,7 @@ for (const [net, prefix] of [
 ] as const)
   reserved.addSubnet(net, prefix, 'ipv4')
 
-/** Of the newer addresses only 2000::/3 is handed out; inside it some carry an old address or belong to nobody. */
+/** Of the newer addresses only 2000::/3 is assigned. Inside it some carry an old address or are unassigned. */
 const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 const reservedSix = new BlockList()

@@ -8,7 +8,7 @@ const BOOK = {
 } as const
 
 describe('the file renderer', () => {
-  it('prints for whoever comes in the moment in which it closes for lack of work', async () => {
+  it('prints an order that arrives while it closes for lack of work', async () => {
     const renderer = new FileRenderer({ idleMs: 0 })
     for (let order = 0; order < 2; order += 1) {
       const file = await renderer.print(BOOK)

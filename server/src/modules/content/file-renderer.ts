@@ -1,4 +1,4 @@
-/** Renders pictures and files in a thread of its own, which ends after a while without orders. */
+/** Renders pictures and files in a separate thread, which ends after a while without orders. */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../platform/app-error.ts'
 import type { Printed, PrintOrder, PrintWork } from './print-worker.ts'
@@ -37,7 +37,7 @@ export class FileRenderer {
 
   #start(): Worker {
     const worker = new Worker(new URL('./print-worker.ts', import.meta.url))
-    // Work that nobody waits for must not keep the process alive.
+    // Work without a waiting caller must not keep the process alive.
     worker.unref()
     worker.on('message', (printed: Printed) => this.#take(printed))
     worker.on('error', (error: Error) => this.#fail(worker, error))
@@ -54,7 +54,7 @@ export class FileRenderer {
     this.#idle = setTimeout(() => this.#close(), this.#idleMs).unref()
   }
 
-  /** The thread takes a moment to end; whoever comes in it gets another one. */
+  /** The thread takes a moment to end. A caller in that moment gets another one. */
   #close(): void {
     const worker = this.#worker
     this.#worker = undefined

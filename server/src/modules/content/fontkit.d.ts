@@ -1,4 +1,4 @@
-/** The few parts of the package that are used here; it brings no types of its own. */
+/** The few parts of the package that are used here. It has no types. */
 declare module 'fontkit' {
   interface Glyph {
     readonly advanceWidth: number

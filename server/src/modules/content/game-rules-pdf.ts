@@ -80,7 +80,7 @@ function writeBlock(document: Document, book: GameRulesBook, block: HelpBlock): 
   }
 }
 
-/** A heading does not stand at the foot of a page with nothing below it. */
+/** A heading is never the last line of a page. */
 function heading(document: Document, book: GameRulesBook, text: string, style: Style): void {
   const room = document.page.height - document.page.margins.bottom - document.y
   if (room < style.size * 4) document.addPage()

@@ -18,7 +18,7 @@ export interface HelpContext {
   readonly caches: Caches
 }
 
-/** The articles are read at the start: a mistake in a file is found by whoever made it, not by a player. */
+/** The articles are read at the start: the author finds a mistake in a file, not a player. */
 export function helpHandlers(
   { clock, brands, config, caches }: HelpContext,
   renderer: FileRenderer,
@@ -62,7 +62,7 @@ export function helpHandlers(
   return {
     'GET /help': async ({ tenantId, log }) => {
       const topics = topicsOf.get(tenantId) ?? []
-      // Printing takes seconds on a busy machine: whoever reads may want the file next.
+      // Printing takes seconds on a busy machine, and a reader may want the file next.
       if (topics.length > 0)
         bookOf(brands.getById(tenantId), topics).catch((error: unknown) =>
           log.error({ err: error, tenantId }, 'the game rules could not be printed'),
@@ -86,7 +86,7 @@ export function helpHandlers(
   }
 }
 
-/** A brand without articles of its own has no help center here, and so no generated part either (U045). */
+/** A brand without articles has no help center here, and so no generated part either (U045). */
 function helpTopics(brandsDir: string, brand: Brand): readonly HelpTopic[] {
   const articles = readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
   return articles.length === 0 ? [] : [...articles, settlementTopic()]

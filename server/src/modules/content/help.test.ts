@@ -88,7 +88,7 @@ describe('the help center', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('[K037] tells which papers the check of identity needs', () => {
+  it('[K037] lists the papers that the identity check needs', () => {
     const [article] = articlesOf('Funded Account Rules')
     const text = article ? textOf(article) : ''
     for (const paper of [
@@ -185,7 +185,7 @@ describe('the help center', () => {
     expect(() => withFigures('At most {constructor}', figures)).toThrow()
   })
 
-  it('tells in one sentence what is wrong with a file', () => {
+  it('says in one sentence what is wrong with a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pickproof-help-'))
     try {
       for (const [text, problem] of [
@@ -236,7 +236,7 @@ describe('the game rules as a file', () => {
   })
 })
 
-/** What the letters of a PDF mean, for whoever copies them: it is made from what its fonts really hold. */
+/** The letters that a reader copies from a PDF, made from what its fonts really hold. */
 function toUnicodeOf(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\r?\n/g)]

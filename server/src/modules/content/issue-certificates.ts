@@ -1,6 +1,6 @@
 /**
- * Issues what a player has earned. It is looked for in what happened, when the player looks, and not noted at the
- * moment of passing: so none can be missed, and whatever else sets an account to passed counts too.
+ * Issues what a player has earned. It looks at what happened when the player opens the page, and not at the moment of
+ * passing. So none can be missed, and any other way to a passed account counts too.
  */
 import type { Db } from '../../platform/db/database.ts'
 import { newCode } from './certificate-code.ts'

@@ -36,7 +36,7 @@ describe('links in mails', () => {
 })
 
 describe('links in the mails of production', () => {
-  it('lead to a local host for whoever sits at the machine, not for a stranger who claims one', async () => {
+  it('lead to a local host for a caller on the machine, not for a stranger who claims one', async () => {
     const server = await startTestServer({ environment: PRODUCTION })
     const linkFor = async (email: string, remoteAddress: string) => {
       const payload = { ...NEWCOMER, email }

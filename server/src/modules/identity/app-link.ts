@@ -1,4 +1,4 @@
-/** Addresses of our own pages for mails. */
+/** Addresses of the product's pages for mails. */
 import { TENANT_QUERY } from '@pickproof/contract/headers'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'

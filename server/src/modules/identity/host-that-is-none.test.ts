@@ -23,7 +23,7 @@ describe.each(NO_HOSTS)('a caller who says it speaks to %j', (host) => {
     expect(answers).toEqual(Array(7).fill(400))
   })
 
-  it('is not told whether somebody has an email', async () => {
+  it('does not reveal whether an email has a user', async () => {
     const email = `asked-${NO_HOSTS.indexOf(host)}@host.test`
     await addPerson(server, { email })
     const forgot = async (asked: string) => {

@@ -104,7 +104,7 @@ export async function mailAccountLocked(tx: Tx, to: Recipient, lockedUntil: Date
   })
 }
 
-/** To the address that no longer counts: whoever lost it to somebody else learns of it there. */
+/** To the former address: a person who lost the account to an attacker learns of it there. */
 export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
   await send(tx, to, MAIL_KINDS.emailChanged, `Your email at ${to.brand.name} was changed`, {
     heading: 'Your email was changed',

@@ -28,7 +28,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
   return { ...sessionHandlers(identity), ...registrationHandlers(identity), ...staffHandlers(identity) }
 }
 
-/** Who somebody is to the product: in, out, and through the eyes of a player. */
+/** Sign-in, sign-out, and viewing as a player. */
 function sessionHandlers(identity: IdentityModule) {
   const { ports } = identity
   return {
@@ -74,7 +74,7 @@ function sessionHandlers(identity: IdentityModule) {
   } satisfies Partial<Handlers<typeof identityCalls>>
 }
 
-/** How somebody gets in and keeps the key: registration, the address, the password. */
+/** How a person gets and keeps access: registration, the address, the password. */
 function registrationHandlers(identity: IdentityModule) {
   const { context, captcha, ports } = identity
   return {

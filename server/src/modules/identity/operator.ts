@@ -1,4 +1,4 @@
-/** Whoever works at the command line has the machine and no account: the entries of the audit say so. */
+/** An operator at the command line has the machine and no account. Audit entries say so. */
 export const OPERATOR = { userId: null, email: 'operator' } as const
 
 export function atCommandLine(command: string) {

@@ -77,7 +77,7 @@ describe('the files of a brand', () => {
     expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
   })
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const url = '/brand/generic/logo.svg'
     const { etag } = (await app.inject(url)).headers
     const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${etag}` } })
@@ -151,7 +151,7 @@ describe('over HTTP, the brand', () => {
     expect((await ask('/page?tenant=nobody', { host: 'localhost' })).cookies).toEqual([])
   })
 
-  it('follows the header of a call, and refuses one that nobody has', async () => {
+  it('follows the header of a call, and rejects an unknown one', async () => {
     expect((await ask('/call', { host: 'desk.brasshill.test', 'x-tenant': 'generic' })).body).toBe('generic')
     const refused = await ask('/call', { 'x-tenant': 'nobody' })
     expect(refused.statusCode).toBe(400)

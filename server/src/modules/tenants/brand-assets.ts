@@ -39,7 +39,7 @@ export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry)
         'content-security-policy': ASSET_POLICY,
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
-        // A sandboxed page has no origin of its own, so without this it could not load its own style sheet.
+        // A sandboxed page has no origin, so without this it could not load its own style sheet.
         'cross-origin-resource-policy': 'cross-origin',
       })
       // It asks the browser to key agents by origin, which a page without one cannot follow.

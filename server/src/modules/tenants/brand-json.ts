@@ -1,4 +1,4 @@
-/** Reads the JSON files of a brand; a mistake in one is told in a single sentence that names file and field. */
+/** Reads the JSON files of a brand. A mistake is reported in a single sentence that names file and field. */
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { SettingError } from '../../config.ts'

@@ -45,7 +45,7 @@ describe('the brand of a request', () => {
     expect(resolved({ host: '', queryTenant: '__proto__', isLocalHost: true })).toBe('pick-trading')
   })
 
-  it('is the one of its header, whatever the host', () => {
+  it('is the one of its header, for any host', () => {
     expect(resolved({ host: 'desk.brasshill.test', headerTenant: 'generic', isLocalHost: false })).toBe(
       'generic',
     )

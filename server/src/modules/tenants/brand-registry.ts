@@ -5,7 +5,7 @@ import type { Brand } from './brand.ts'
 /** What a request says about the brand it wants. */
 export interface TenantHints {
   readonly host: string
-  /** The header x-tenant, or what stands for it in a call that cannot send headers. */
+  /** The header x-tenant, or its replacement in a call that cannot send headers. */
   readonly headerTenant?: string | undefined
   /** The query parameter of a page; it counts on a local host only. */
   readonly queryTenant?: string | undefined
@@ -17,7 +17,7 @@ export interface BrandRegistry {
   readonly defaultBrand: Brand
   findById(tenantId: string): Brand | undefined
   getById(tenantId: string): Brand
-  /** Another state of a brand that is known already; whoever asks from now on gets it. */
+  /** Another state of a known brand. All later calls get it. */
   replace(brand: Brand): void
   /** The brand a request speaks to (rows T001 to T003, decisions N1, N2). */
   resolve(hints: TenantHints): Brand

@@ -21,7 +21,7 @@ export function toBrandView(brand: Brand): BrandView {
 
 function makeView(brand: Brand): BrandView {
   const urlOf = (file: string) => brandFileUrl(brand.tenantId, file)
-  // Reading it through the schema drops hosts, mail sender and whatever else the file says to the server alone.
+  // Reading it through the schema drops hosts, mail sender and everything else that only the server needs.
   return brandViewSchema.parse({
     ...brand,
     favicon: urlOf(brand.favicon),

@@ -1,13 +1,15 @@
 import type { Brand } from './brand.ts'
 
-/** Where the product's own stand-in for a shop is on a local host; it does not exist in production. */
+/** The address of the demo shop on a local host. It does not exist in production. */
 export const DEMO_STORE_PATH = '/demo-store'
 /** The same for a helpdesk and its live chat. */
 export const DEMO_HELPDESK_PATH = '/demo-helpdesk'
 
 type Pointing = Pick<Brand, 'checkoutUrl' | 'support'>
 
-/** A brand that still points at a stand-in has no shop, form or chat where it is missing, instead of a dead link. */
+/**
+ * A brand that still points at a demo service has no shop, form or chat where that is missing, instead of a dead link.
+ */
 export function withoutStandIns<B extends Pointing>(brand: B): B {
   const { checkoutUrl, support } = brand
   return {

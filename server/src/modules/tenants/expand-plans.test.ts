@@ -27,7 +27,7 @@ describe('the plan catalog', () => {
     )
   })
 
-  it('[M012] tells offers apart by stage, size, picks, days, minimum pick and currency', () => {
+  it('[M012] distinguishes offers by stage, size, picks, days, minimum pick and currency', () => {
     const { plans } = brands.getById('pick-trading')
     const keys = plans.map(({ plan: { stage, size, options }, currency }) =>
       [stage, size, options?.picks, options?.days, options?.minimumPickPercent, currency].join('_'),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await rm(dir, { recursive: true, force: true }))
 
-/** A brand that nobody programmed: a copy of the generic folder with other words in its files. */
+/** A brand without code: a copy of the generic folder with other words in its files. */
 async function makeBrand(tenantId: string, changes: Json = {}): Promise<void> {
   await cp(join(BRANDS_DIR, 'generic'), join(dir, tenantId), { recursive: true })
   const prefix = tenantId.slice(0, 4).toUpperCase()
@@ -53,7 +53,7 @@ describe('a fourth brand', () => {
   })
 
   it.each([[[]], [['northgate.localhost', '127.0.0.1']]])(
-    'needs a host that the world knows in production, and %j is none: a stranger would say where mailed links lead',
+    'needs a public host in production, and %j is not one: a stranger would choose where mailed links lead',
     async (hosts: string[]) => {
       await makeBrand('northgate', { hosts })
       await expect(loadBrands(dir)).resolves.toHaveLength(1)

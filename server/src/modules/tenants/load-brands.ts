@@ -1,4 +1,4 @@
-/** Reads a folder of brands. Whatever is wrong stops the start with one sentence; a brand is never half there. */
+/** Reads a folder of brands. Any mistake stops the start with one sentence. A brand is never half loaded. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -24,7 +24,7 @@ const PLANS = 'plans.json'
 const TUTORIALS = 'tutorials.json'
 
 interface LoadOptions {
-  /** In production the stand-ins do not exist, so no brand leads to them, and a brand has a host of its own. */
+  /** In production the demo services do not exist, so no brand leads to them, and a brand has its own host. */
   readonly isProduction?: boolean
 }
 
@@ -60,8 +60,8 @@ export async function reloadBrand(
 }
 
 /**
- * Links in mails lead to a host of the brand. Without one that the world knows they would lead where whoever asks for
- * the mail says it is, with the token in them that sets a password.
+ * Links in mails lead to a host of the brand. Without a public one, the caller who requests the mail would choose the
+ * host, and the link has the token that sets a password.
  */
 function forProduction(brandsDir: string, brand: Brand): Brand {
   if (brand.hosts.every(isLocalHostName))

@@ -1,4 +1,4 @@
-/** Whether a palette can be read: 4.5 to 1 for text and 3 to 1 for controls, over every surface they stand on. */
+/** Whether a palette can be read: 4.5 to 1 for text and 3 to 1 for controls, over every surface they appear on. */
 import type { Palette } from '@pickproof/contract/tenants'
 import { contrastRatio, type Rgb, rgbOf } from '@pickproof/domain/pages/colour'
 

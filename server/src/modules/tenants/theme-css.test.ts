@@ -61,7 +61,7 @@ describe.each(brands.map((brand) => [brand.tenantId, brand] as const))(
   },
 )
 
-it('three brands have three palettes of their own', () => {
+it('three brands have three different palettes', () => {
   expect(new Set(brands.map((brand) => brand.theme.dark.brand)).size).toBe(3)
   expect(new Set(brands.map((brand) => brand.theme.light.brand)).size).toBe(3)
 })
@@ -93,11 +93,11 @@ describe('the contrast check', () => {
   const palette = brands[0]?.theme.dark
   if (!palette) throw new Error('there is no brand to look at')
 
-  it('knows every pair of the visual reference', () => {
+  it('checks every pair of the visual reference', () => {
     expect(CONTRAST_PAIRS).toHaveLength(60)
   })
 
-  it('measures as WCAG does and tells what falls below its line', () => {
+  it('measures as WCAG does and reports what falls below its line', () => {
     const misses = findContrastMisses({ ...palette, onBrand: '#777777', brand: '#ffffff' })
     expect(misses.find((miss) => miss.front === 'onBrand')).toMatchObject({ back: 'brand', ratioMin: 4.5 })
     expect(misses.find((miss) => miss.front === 'onBrand')?.ratio).toBeCloseTo(4.48, 2)

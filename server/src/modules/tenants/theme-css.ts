@@ -1,8 +1,8 @@
 import type { Palette, Theme } from '@pickproof/contract/tenants'
 
 /**
- * The brand's part of the tokens, as CSS (row T021). Every value passed the schema of the brand file as a color,
- * a number or a known family, so nothing in here can break out of its declaration.
+ * The brand's part of the tokens, as CSS (row T021). The schema of the brand file checked every value as a color, a
+ * number or a known family. So nothing in here can break out of its declaration.
  */
 export function themeCss(theme: Theme): string {
   const { family, stretchPercent, weight, trackingEm } = theme.display

@@ -66,7 +66,7 @@ describe('the three brands', () => {
     }
   })
 
-  it('a view tells nothing that only the server needs', () => {
+  it('a view reveals nothing that only the server needs', () => {
     const view = toBrandView(brands.defaultBrand)
     for (const field of [
       'hosts',

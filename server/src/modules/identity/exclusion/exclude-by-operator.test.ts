@@ -26,7 +26,7 @@ it('[P058] [decision 24] an exclusion at the command line is on record, once and
   expect(JSON.stringify(entries.map(({ target_id, after }) => ({ target_id, after })))).not.toContain('away')
 })
 
-it('an exclusion of somebody with an account stands among the acts on that person', async () => {
+it('an exclusion of a user appears among the actions on that person', async () => {
   const user = await addUserWithRole(server, 'USER')
   await exclude(user.email, 'Banned')
   expect((await auditActions(server)).at(-1)).toMatchObject({

@@ -21,7 +21,7 @@ export async function excludeByOperator(
     const isNew = await excludePerson(tx, tenantId, { email, reason, by: OPERATOR.email, now })
     if (!isNew) return false
     const user = await findUserByEmail(tx, tenantId, email)
-    // An entry is kept forever, so whoever is not a user is named in it as on the list: by a hash.
+    // An entry is kept forever, so a person without a user is named as on the list: by a hash.
     const target = user
       ? { kind: 'user', id: user.id }
       : { kind: 'person', id: hashOf(email).toString('hex') }

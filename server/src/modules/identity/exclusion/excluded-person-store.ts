@@ -12,10 +12,10 @@ interface Exclusion {
   readonly now: Date
 }
 
-/** What stands for an email that is not kept readable. */
+/** Represents an email that is not kept readable. */
 export const hashOf = (email: string) => sha256(normalisedEmail(email))
 
-/** Told twice it stays as it was told first; says whether this was the first time. */
+/** A second call changes nothing. Returns whether this was the first one. */
 export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusion): Promise<boolean> {
   const added = await tx
     .insertInto('excluded_person')
@@ -36,7 +36,7 @@ export async function isExcluded(db: Db, tenantId: string, email: string): Promi
   return (await findExclusion(db, tenantId, email)) !== undefined
 }
 
-/** Also by an address they have given up since: another email takes nobody off the list. */
+/** Also by a former address: another email does not remove a person from the list. */
 export async function isPersonExcluded(
   db: Db,
   tenantId: string,
@@ -45,7 +45,7 @@ export async function isPersonExcluded(
   if (await isExcluded(db, tenantId, email)) return true
   for (const earlier of await listEarlierEmails(db, tenantId, id)) {
     const exclusion = await findExclusion(db, tenantId, earlier.email)
-    // Whoever was excluded by it later is somebody else.
+    // A person who was excluded under it later is another person.
     if (exclusion && exclusion.excluded_at <= earlier.until) return true
   }
   return false

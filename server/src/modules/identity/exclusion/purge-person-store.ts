@@ -7,9 +7,9 @@ import { deleteMailsTo } from '../../../platform/mail/mail-store.ts'
 import type { UserRow } from '../users/user-store.ts'
 
 /**
- * Held against everyone, also against rows that would refer to the user: no withdrawal begins while the user is being
- * taken away. Whoever calls holds the accounts already: who has an account and wants to write a row that refers to the
- * user would wait here, and be waited for.
+ * Locks the user against everyone, also against rows that would refer to the user: no withdrawal begins while the user
+ * is being purged. The caller holds the accounts already. Otherwise a transaction that holds an account and adds a row
+ * for the user would wait here, while this one waits for it.
  */
 export async function lockUserForPurge(
   tx: Tx,

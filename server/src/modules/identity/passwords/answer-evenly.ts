@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 const EVEN_ANSWER_MS = 200
 
 /**
- * Answers after the same time whatever was done: a known email costs more work than an unknown one, and a
- * stranger with a stopwatch must not learn which it was.
+ * Answers always after the same time: a known email costs more work than an unknown one, and a stranger with a
+ * stopwatch must not learn which it was.
  */
 export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), setTimeout(EVEN_ANSWER_MS)])

@@ -1,4 +1,4 @@
-/** Changes the own password. Whoever else is signed in with the old one is signed out. */
+/** Changes the caller's password. All other sessions are signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -50,7 +50,7 @@ function wrongPassword(): AppError {
   return new AppError('password.wrong', message, [{ field: 'currentPassword', message }])
 }
 
-/** Not a 401: that would end the session of somebody who mistyped. */
+/** Not a 401: that would end the session after a typing error. */
 function tooManyAttempts(): AppError {
   return new AppError('rate.limited', 'Too many wrong passwords. Please try again in 15 minutes.')
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the one-time link of a mail; the links before it stop working. Whoever calls holds the lock of the person: of
- * two links that are made at the same moment one would not know of the other, and both would work.
+ * Makes the one-time link of a mail and voids the links before it. The caller holds the lock of the person: otherwise
+ * two links made at the same moment would both work.
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../../platform/db/database.ts'

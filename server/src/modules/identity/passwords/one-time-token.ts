@@ -1,4 +1,4 @@
-/** Secrets that travel in cookies and links. Only their hash is kept, so reading the database lets nobody in. */
+/** Secrets that travel in cookies and links. Only their hash is kept, so a reader of the database cannot sign in. */
 import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cheapHash } from '../../../testing/people.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 
-/** More than run and wait at once. */
+/** More than run and wait at the same time. */
 const TOO_MANY = 120
 
 describe('passwords', () => {
@@ -14,7 +14,7 @@ describe('passwords', () => {
     expect(await passwordMatches(first, 'right!2345')).toBe(false)
   })
 
-  it('match nobody without a hash, and wait in the same line for the same work', async () => {
+  it('never match without a hash, and wait in the same line for the same work', async () => {
     for (const missing of [null, undefined])
       expect(await passwordMatches(missing, 'nobody has this password')).toBe(false)
     const hash = await cheapHash('Right!2345')

@@ -1,7 +1,7 @@
 /**
- * argon2id takes tens of milliseconds of a core on purpose. It runs off the main thread, and only so much of it
- * at once that other calls keep their share of the machine: the rest waits in line, and a line that is too
- * long is refused instead of making everyone wait.
+ * argon2id takes tens of milliseconds of a core on purpose. It runs off the main thread, and in limited number, so that
+ * other calls keep their share of the machine. The rest waits in line, and a line that is too long is rejected instead
+ * of making everyone wait.
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
@@ -23,7 +23,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
         'Too many people are signing in right now. Please try again in a moment.',
       )
     }
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished one passes its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Works equally long when there is no hash to hold the password against, so that time tells nothing. */
+/** Takes equally long without a hash to compare, so that time reveals nothing. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,

@@ -79,7 +79,7 @@ describe('verification', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
 
-  it('leaves one working link to whoever registers several times at the same moment', async () => {
+  it('leaves one working link after several registrations at the same moment', async () => {
     await Promise.all(Array.from({ length: 4 }, () => register('often@pw.test')))
     const [newest = '', ...older] = await mailedTokens('often@pw.test')
     expect((await verify(newest)).statusCode).toBe(200)
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     for (const token of older) expect((await reset(token, 'Other!2345')).statusCode).toBe(400)
   })
 
-  it('works while somebody else guesses the password, and neither is told that the server is busy', async () => {
+  it('works while an attacker guesses the password, and neither sees that the server is busy', async () => {
     const email = 'guessed@pw.test'
     const { id } = await addPerson(server, { email })
     await postLogin(server, { email, password: WRONG_PASSWORD })

@@ -1,4 +1,4 @@
-/** Sets a new password with the token of a reset link (decision N24) and tells the person that it happened. */
+/** Sets a new password with the token of a reset link (decision N24) and notifies the person. */
 import type { ResetPasswordBody } from '@pickproof/contract/identity'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from '../identity-mails.ts'

@@ -1,4 +1,4 @@
-/** A password set by whoever holds the link of a mail: the box is theirs, so the email is verified with it. */
+/** A password set through the link of a mail: the person reads that inbox, so the email is verified too. */
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { TokenPurpose } from '../../../platform/db/tables/identity.ts'
@@ -32,7 +32,7 @@ export async function setPasswordByToken(
   if (holderId === undefined) throw refused()
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    // The person before the link, as whoever mails a new one or purges the person does: none waits for the other.
+    // Locks the person before the link, as other code that mails a link or purges does. So they never wait for each other.
     if (!(await lockUserById(tx, tenantId, holderId))) throw refused()
     const userId = await consumeToken(tx, tenantId, presented)
     if (userId === undefined) throw refused()

@@ -64,7 +64,7 @@ export async function findUserOfToken(
   return row?.user_id
 }
 
-/** Uses the token up; of two that present it at once exactly one gets the user. */
+/** Uses the token up. Of two calls at the same time exactly one gets the user. */
 export async function consumeToken(
   tx: Tx,
   tenantId: string,

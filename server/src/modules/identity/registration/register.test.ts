@@ -121,7 +121,7 @@ describe('registration', () => {
     expect(await timed('timed-new@reg.test')).toBeGreaterThan(195)
   })
 
-  it('mails another link to whoever never verified, and voids the first', async () => {
+  it('mails another link to an unverified user, and voids the first', async () => {
     await register({ email: 'twice@reg.test' })
     const first = await mailedToken(server, 'twice@reg.test')
     await register({ email: 'twice@reg.test' })
@@ -189,7 +189,7 @@ describe('registration', () => {
     expect(await mailsTo(server, 'far@reg.test')).toEqual([])
   })
 
-  it('[P058] takes nobody who was excluded, and does not say so', async () => {
+  it('[P058] rejects an excluded person without saying so', async () => {
     await db.transaction().execute(async (tx) => {
       const exclusion = { reason: 'Banned', by: 'test', now: server.clock.now() }
       await excludePerson(tx, TEST_TENANT, { email: 'Gone@Reg.test', ...exclusion })

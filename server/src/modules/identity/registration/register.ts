@@ -1,6 +1,6 @@
 /**
- * Registers a person. From outside the answer is always the same: a new email gets the verification mail, a
- * known one a mail that says so, and only whoever reads that box learns which it was.
+ * Registers a person. The answer is always the same: a new email gets the verification mail, a known one a mail that
+ * says so. Only the reader of that inbox learns which it was.
  */
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import type { RegisterBody } from '@pickproof/contract/identity'
@@ -44,7 +44,7 @@ export async function register(identity: IdentityModule, visit: Visit, body: Reg
   })
 }
 
-/** Staff may know that an email exists, so they are told. */
+/** Staff may learn that an email exists, so the answer says so. */
 export async function registerByStaff(
   identity: IdentityModule,
   visit: SignedInVisit,
@@ -90,7 +90,7 @@ interface NewPerson {
   readonly at: Date
 }
 
-/** Undefined when somebody has this email. */
+/** Undefined when the email has a user. */
 async function addPerson(
   { ports }: IdentityModule,
   tx: Tx,
@@ -119,7 +119,7 @@ async function addPerson(
   return user
 }
 
-/** Whoever registered before but never verified gets another link; everyone else the way to the sign-in. */
+/** An unverified user gets another link, everyone else a link to the sign-in. */
 async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
   const { tenantId } = to.brand
   const found = await findUserByEmail(tx, tenantId, to.email)

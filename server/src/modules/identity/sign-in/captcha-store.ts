@@ -1,7 +1,7 @@
 /** All SQL about solved captchas. */
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** False when this solution was accepted before; of two that bring it at once exactly one passes. */
+/** False when this solution was accepted before. Of two calls at the same time exactly one passes. */
 export async function spendSolution(
   tx: Tx,
   tenantId: string,

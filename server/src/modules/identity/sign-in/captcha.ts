@@ -21,7 +21,7 @@ export interface Captcha {
   ensureSolved(tx: Tx, tenantId: string, solution: string, now: Date): Promise<void>
 }
 
-/** Our own expiry stands in the signed data: the library would hold its own against the machine's clock. */
+/** Our expiry is in the signed data: the library would compare its own with the machine's clock. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({

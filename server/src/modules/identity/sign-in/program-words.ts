@@ -1,6 +1,6 @@
 /**
- * A browser and its system in words of our own. What a caller says of itself is any text, and a wrong password is enough
- * to have a mail of ours sent to somebody: it must not carry what a stranger wrote.
+ * A browser and its system in our words. A caller can send any text as its name, and a wrong password is enough to
+ * trigger a mail to a user. The mail must not carry a stranger's text.
  */
 type Known = readonly (readonly [sign: string, name: string])[]
 

@@ -52,8 +52,8 @@ export function sessionReader({
 }
 
 /**
- * Which of the sessions live, and through whose eyes they look. Unlike a call this is no use of the session:
- * a forgotten tab with an open stream must not keep somebody signed in forever.
+ * Which of the sessions live, and as whom they look. Unlike a call, this does not extend the session: a forgotten tab
+ * with an open stream must not keep a person signed in forever.
  */
 export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'clock'>) {
   return async (tenantId: string, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
@@ -73,8 +73,7 @@ function signedInBy(session: SessionRow): SignedIn | undefined {
   if (session.status !== 'ENABLED') return undefined
   if (session.acting_as_user_id === null) return { sessionId, userId, email, role, switchedBy: undefined }
   if (session.acting_as_email === null || session.acting_as_role === null) return undefined
-  // Whoever is no longer staff loses the borrowed eyes at once, not at the end of the session; so does an admin
-  // whose player has become one of the staff.
+  // Ends the impersonated session immediately when the admin is no longer staff, or when the player has become staff.
   if (!mayLookThrough(role, session.acting_as_role)) return undefined
   return {
     sessionId,

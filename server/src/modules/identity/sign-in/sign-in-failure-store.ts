@@ -1,10 +1,10 @@
-/** The SQL about wrong passwords, counted per email whether or not somebody has it. */
+/** The SQL about wrong passwords, counted per email whether or not it has a user. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 const FAILS_MAX = 5
 const LOCK_MS = 15 * 60_000
-/** Attempts further apart than this are somebody's bad memory, not an attack. */
+/** Attempts further apart than this are forgetfulness, not an attack. */
 const FORGET_MS = 24 * 3_600_000
 
 interface RecordedFailure {

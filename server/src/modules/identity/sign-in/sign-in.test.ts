@@ -78,7 +78,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('finds the email in whatever case it is typed', async () => {
+  it('finds the email in upper or lower case', async () => {
     await addPerson(server, { email: 'case@in.test' })
     expect((await postLogin(server, { email: 'CASE@In.Test' })).statusCode).toBe(200)
   })
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('tells that an account is disabled or unverified only to whoever knows the password', async () => {
+  it('reveals a disabled or unverified account only with the right password', async () => {
     await addPerson(server, { email: 'disabled@in.test', status: 'DISABLED' })
     await addPerson(server, { email: 'unverified@in.test', is_email_verified: false })
     for (const email of ['disabled@in.test', 'unverified@in.test']) {
@@ -138,7 +138,7 @@ describe('a sign-in under way', () => {
     ['another email', { email: 'moved@in.test' }],
     ['an email to be verified', { is_email_verified: false }],
     ['no access any more', { status: 'DISABLED' }],
-  ] as const)('opens no session for whoever has %s by now', async (name, change) => {
+  ] as const)('opens no session for a person who has %s by now', async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@in.test`
     const { id } = await addPerson(server, { email })
     const db = server.context.database.tenant(TEST_TENANT)
@@ -177,7 +177,7 @@ describe('lock-out', () => {
     expect((await postLogin(server, { email: 'locked@in.test' })).statusCode).toBe(200)
   })
 
-  it('mails one notice, to the person and to nobody else', async () => {
+  it('mails one notice, to the person only', async () => {
     await addPerson(server, { email: 'notice@in.test' })
     await fail('notice@in.test', 6)
     await fail('noone@in.test', 6)
@@ -220,7 +220,7 @@ describe('lock-out', () => {
     expect(await loginFails()).toBe(1)
   })
 
-  it('holds against guesses sent all at once, even when the last of them is right', async () => {
+  it('holds against guesses sent all together, even when the last of them is right', async () => {
     await addPerson(server, { email: 'flood@in.test' })
     const guesses = [...Array.from({ length: 20 }, () => WRONG_PASSWORD), PASSWORD]
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('lock-out', () => {
     expect((await mailsTo(server, 'flood@in.test')).length).toBe(1)
   })
 
-  it('lets many right sign-ins of one person through at once', async () => {
+  it('lets many right sign-ins of one person through at the same time', async () => {
     await addPerson(server, { email: 'many@in.test' })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => postLogin(server, { email: 'many@in.test' })),
@@ -252,7 +252,7 @@ describe('a session', () => {
     )
   })
 
-  it('slides: it ends when nobody used it for its hours, not before', async () => {
+  it('slides: it ends when it was unused for its hours, not before', async () => {
     await addPerson(server, { email: 'slide@in.test' })
     const cookie = await signInAs(server, 'slide@in.test')
     const hours = server.context.config.sessionHours

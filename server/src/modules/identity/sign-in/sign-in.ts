@@ -1,7 +1,7 @@
 /**
- * Signs in. A stranger learns nothing about who has an account here: an unknown email costs the same work, is
- * answered with the same words and is locked after as many wrong passwords as a known one. That an account is
- * disabled or unverified is told only to whoever knows its password.
+ * Signs in. A stranger learns nothing about who has an account here. An unknown email costs the same work, gets the
+ * same words and is locked after as many wrong passwords as a known one. Only a caller with the right password learns
+ * that an account is disabled or unverified.
  */
 import { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
@@ -21,7 +21,7 @@ import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../user
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** The session this browser had so far: it ends, whoever it belonged to. */
+  /** The former session of this browser: it ends, even if it belonged to another person. */
   readonly formerToken: string | undefined
 }
 
@@ -49,13 +49,13 @@ export async function signIn(
   const now = clock.now()
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {
-    // The person before their wrong passwords, as whoever sets a new password does: none waits for the other.
+    // Locks the person before their wrong passwords, as setting a new password does. So they never wait for each other.
     const held = await lockUserById(tx, tenantId, user.id)
     // Guesses that were under way together must not outrun the lock they caused.
     await ensureNotLocked(tx, tenantId, emailHash, now)
     await clearFailures(tx, tenantId, emailHash)
-    // Checking the password takes its time; whoever was purged, kept out, or given another password or address
-    // meanwhile is not let in: the sessions that ended with it would come back.
+    // Checking the password takes time. A person who was purged, disabled, or given another password or address meanwhile
+    // does not get in. Otherwise the ended sessions would return.
     if (!held || !isAsChecked(held, user)) throw wrongCredentials()
     await updateUser(tx, tenantId, user.id, {
       login_fails: 0,

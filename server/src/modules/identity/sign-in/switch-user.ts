@@ -1,6 +1,6 @@
 /**
- * Lets an admin see the product as another user (decision Q15). It stays the admin's session: it is given
- * another token, so that a token seen before cannot be used with the borrowed eyes.
+ * Lets an admin view the product as another user (decision Q15). It stays the admin's session with a new token, so that
+ * a token seen before cannot be used to view as the user.
  */
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -26,7 +26,7 @@ export async function switchUser(
 
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {
-    // Whoever is purged at this very moment is not there to be looked through.
+    // A user who is purged at this very moment can no longer be viewed.
     if (!(await lockUserById(tx, tenantId, user.id))) throw notFound()
     const isSwitched = await switchSession(tx, tenantId, signedIn.sessionId, {
       from: null,

@@ -16,7 +16,7 @@ interface SeenAccess extends Access {
   readonly seen: number
 }
 
-/** An address that tells nothing about who comes is not kept. */
+/** An address that does not identify a person is not kept. */
 export async function noteAccess(tx: Tx, tenantId: string, accesses: readonly Access[]): Promise<void> {
   // One statement may write a row only once, and in one order: two of them then never wait for each other.
   const rows = new Map<string, SeenAccess>()
@@ -72,7 +72,7 @@ export interface AccessRow {
   readonly seen: number
 }
 
-/** Rows that are new since then; a person who comes again the same way is nothing new. */
+/** Rows that are new since then. A repeated visit from the same place is not new. */
 export async function accessAfter(
   db: Db,
   tenantId: string,
@@ -88,7 +88,7 @@ export async function accessAfter(
     .execute()
 }
 
-/** Players only: staff have their office in common. A public place has too many to tell anything. */
+/** Players only: staff share their office. A public place has too many people to prove anything. */
 export async function playersOnNetwork(
   db: Db,
   tenantId: string,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 
 interface EarlierEmail {
   readonly email: string
-  /** Until when it was theirs; what came later was for somebody else. */
+  /** Until when it was theirs. Later mails were for another person. */
   readonly until: Date
 }
 

@@ -1,6 +1,6 @@
 /**
- * A super admin may say how the identity check of a person stands. VERIFIED and REJECTED then hold whatever becomes of
- * the documents; PENDING and SUBMITTED lift that, and the documents decide again.
+ * A super admin may set the status of a person's identity check. VERIFIED and REJECTED then hold for any documents.
+ * PENDING and SUBMITTED lift that, and the documents decide again.
  */
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -9,7 +9,7 @@ interface ClearanceChange {
   readonly by: string
 }
 
-/** What the identity check makes of a person; whoever calls holds the lock of the user. */
+/** The result of the identity check for a person. The caller holds the lock of the user. */
 export async function setClearance(
   tx: Tx,
   tenantId: string,

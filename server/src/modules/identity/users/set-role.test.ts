@@ -32,7 +32,7 @@ describe('a role that the operator gives', () => {
     ])
   })
 
-  it('is not given to somebody unknown here, not verified or disabled', async () => {
+  it('is not given to an unknown, unverified or disabled person', async () => {
     await addPerson(server, { email: 'elsewhere@role.test', tenant: OTHER_TENANT })
     await addPerson(server, { email: 'unverified@role.test', is_email_verified: false })
     await addPerson(server, { email: 'disabled@role.test', status: 'DISABLED' })

@@ -1,6 +1,6 @@
 /**
- * The role of a person, given at the command line by who operates the product: no screen gives it (B068), so a
- * taken-over session of staff cannot make more of them. The person has registered like everyone before.
+ * The role of a person, given at the command line by the operator. No screen gives it (B068), so a stolen staff session
+ * cannot create more staff. The person has registered like everyone before.
  */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Role } from '@pickproof/domain/people/capabilities'
@@ -28,7 +28,7 @@ export async function setRole(
     const user = found && (await lockUserById(tx, tenantId, found.id))
     if (!user) return 'unknown-person'
     if (user.role === role) return 'unchanged'
-    // Whoever is made staff must be known to read the mails of that address, and be let in; taking a role away needs neither.
+    // A new staff member must be verified and enabled. Taking a role away needs neither.
     if (role !== 'USER' && !user.is_email_verified) return 'not-verified'
     if (role !== 'USER' && user.status !== 'ENABLED') return 'disabled'
     await updateUser(tx, tenantId, user.id, { role, modified_at: at, modified_by: OPERATOR.email })

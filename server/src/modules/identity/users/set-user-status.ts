@@ -31,7 +31,7 @@ interface StatusChange {
   readonly at: Date
 }
 
-/** The one way in which access changes; whoever calls holds the lock of the user. */
+/** The only way in which access changes. The caller holds the lock of the user. */
 export async function changeStatus(
   tx: Tx,
   { tenantId, caller, signedIn }: Omit<SignedInVisit, 'db'>,

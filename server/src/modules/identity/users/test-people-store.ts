@@ -1,4 +1,4 @@
-/** Test people exist for super admins only (row A106): to others neither they nor anything of theirs is there. */
+/** Test people exist for super admins only (row A106): for others, they and their data do not exist. */
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserType } from '../../../platform/db/tables/identity.ts'
@@ -13,8 +13,8 @@ export function realPeopleOnly(
   userColumn: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
   if (roleMay(viewer, 'users.see-type')) return undefined
-  // Test people are few and have an index of their own: they are read once, and every row is compared with them in
-  // memory. Put so, the planner expects that nearly all rows stay.
+  // Test people are few and have their own index: they are read once, and every row is compared with them in memory.
+  // Written this way, the planner expects that nearly all rows stay.
   return sql`case when ${userColumn} in (select hidden.id from app_user hidden
     where hidden.tenant_id = current_setting('app.tenant', true) and hidden.type = 'TEST') then 1 end is distinct from 1`
 }

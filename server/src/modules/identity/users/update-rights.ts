@@ -5,14 +5,14 @@ import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
 
-/** Nobody clears themself to be paid, nor takes themself out of the statistics. */
+/** Staff can neither clear themselves to be paid nor remove themselves from the statistics. */
 const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([
   'type',
   'kycStatus',
   'bigLeagueAgreement',
 ])
 
-/** Whoever reads the mails of a colleague can sign in as them, and be the second person of their own approval. */
+/** A reader of a colleague's mails can sign in as them, and be the second person of an approval they began. */
 const NOT_OF_COLLEAGUES: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified'])
 
 export function ensureAllowed(

@@ -1,4 +1,4 @@
-/** Staff change the details of a user (B080). What is sent as it is already changes nothing, whoever sends it. */
+/** Staff change the details of a user (B080). An unchanged value changes nothing, for any role. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import type { Role } from '@pickproof/domain/people/capabilities'
@@ -38,7 +38,7 @@ type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocumen
 
 interface UpdatedUser {
   readonly user: UserRow
-  /** Whoever listens with these sessions must look again. */
+  /** Streams of these sessions must read the user again. */
   readonly haveSessionsEnded: boolean
 }
 
@@ -83,7 +83,7 @@ export async function updateUserByStaff(
   return await db.transaction().execute(work).catch(refuseTaken)
 }
 
-/** Somebody else took the email or the code between the look and the commit; the index has the last word. */
+/** Another user took the email or the code between the check and the commit. The index decides. */
 function refuseTaken(error: unknown): never {
   if (isTakenBy('app_user_email', error)) throw emailTaken()
   if (isTakenBy('app_user_referral_code', error)) throw codeTaken()

@@ -133,7 +133,7 @@ describe('registering from the back office', () => {
   const registerUser = async (cookie: string | undefined) =>
     await server.call({ method: 'POST', url: '/super-admin/register-user', cookie: cookie ?? '', payload })
 
-  it('[A095] [B077] is for SUPER_ADMIN, mails the link, is recorded, and tells when the email exists', async () => {
+  it('[A095] [B077] is for SUPER_ADMIN, mails the link, is recorded, and says when the email exists', async () => {
     for (const refused of [playerCookie, adminCookie])
       expect((await registerUser(refused)).statusCode).toBe(403)
     expect((await registerUser(superCookie)).statusCode).toBe(200)

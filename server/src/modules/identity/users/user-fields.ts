@@ -35,7 +35,7 @@ const COLUMN_OF = {
 
 export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(LOCKED_USER_FIELDS)
 
-/** Nobody changes them: the role is given elsewhere (B068), the others were measured. */
+/** They cannot be changed: the role is given elsewhere (B068), the others were measured. */
 export const READ_ONLY_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
   'role',
   'extractIp',

@@ -36,7 +36,7 @@ describe('the user list as a file', () => {
     expect(response.body).toBe('\ufeffLast name,First name,Type\r\nZorn,Abe,TEST\r\nAhn,Zoe,REAL\r\n')
   })
 
-  it('[A106] shows the user type to nobody but a super admin', async () => {
+  it('[A106] shows the user type to a super admin only', async () => {
     const refused = await download('ADMIN', { filters: LISTED, columns: ['type'] })
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({ message: 'There is no column "type" in this list.' })

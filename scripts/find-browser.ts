@@ -7,7 +7,7 @@ import { unpackChromium } from './unpack-chromium.ts'
 
 export interface Browser {
   readonly executablePath: string
-  /** To be added to the environment of whatever starts the browser. */
+  /** Added to the environment of the program that starts the browser. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ async function findPackaged(rootDir: string, log: (line: string) => void): Promi
   const ownLibraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
     .filter(Boolean)
     .join(delimiter)
-  // The system's libraries first: the packaged ones only stand in where libnss3 and its kin are missing.
+  // The system's libraries first: the packaged ones are used only where libnss3 and its kin are missing.
   const choices: Browser[] = [
     { executablePath, env: fonts },
     { executablePath, env: { ...fonts, LD_LIBRARY_PATH: ownLibraries } },

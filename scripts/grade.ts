@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { gradeFeedLine } from '@pickproof/domain/grading/grade-feed-line'
 
-// Whoever reads may stop early (`| head`); that is no fault.
+// The reader may stop early (`| head`), which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 // Lines end with a line feed alone: inside JSON text other separators are allowed.

@@ -30,7 +30,7 @@ export function findReasonToInstall(rootDir) {
     if (!path.includes('node_modules/') || entry.link) continue
     const found = installed[path]
     if (!found || !existsSync(join(rootDir, path))) {
-      // Binaries for other machines are never there; whoever needs a missing one says so itself.
+      // Binaries for other machines are never there. Code that needs a missing one reports it.
       if (entry.optional || entry.devOptional) continue
       return `${nameOf(path)} is missing`
     }

@@ -43,7 +43,7 @@ describe('packages are installed', () => {
     expect(reasonFor(older, ['node_modules/alpha'])).toBe('alpha is not 1.0.0')
   })
 
-  it('when a recorded package is gone from the disk', () => {
+  it('when a recorded package is missing on the disk', () => {
     expect(reasonFor(ALPHA, ['node_modules'])).toBe('alpha is missing')
   })
 

@@ -14,7 +14,7 @@ export interface RunningStage extends RunningProduct {
 /** A feed that says nothing for longer counts as silent, and its prices as frozen. */
 const PULSE_MS = 1_000
 
-/** A stage of one journey: what it does to the time and to the database is felt by nobody else. */
+/** A stage of one journey: its changes to time and database do not affect other journeys. */
 export interface OwnStage extends RunningStage {
   /** Where scripts/stage-server.ts takes orders. */
   readonly doorUrl: string

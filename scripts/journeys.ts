@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   })
 }
 
-/** Whatever has started is stopped at the end, also when its neighbor does not start. */
+/** Everything that has started is stopped at the end, also when its neighbor does not start. */
 async function keep<Product extends RunningProduct>(starting: Promise<Product>): Promise<Product> {
   starts.push(
     starting.then(
@@ -70,7 +70,7 @@ function runPlaywright(settings: Record<string, string>): Promise<number> {
   })
 }
 
-/** Whoever interrupts waits until the browser and the product are gone and their files removed. */
+/** An interrupt waits until the browser and the product have ended and their files are removed. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isInterrupted = true

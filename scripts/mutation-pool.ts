@@ -37,8 +37,8 @@ class KeptProcess {
 export const currentRun = { hasFailed: false }
 
 /**
- * What Vitest takes for a worker of one run. The files run one by one: given all of them, Vitest would load the rest after a
- * failure, and each would make a database and a server that are never closed.
+ * What Vitest takes for a worker of one run. The files run one by one. Given all of them, Vitest would load the rest
+ * after a failure, and each would make a database and a server that are never closed.
  */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept'
@@ -80,7 +80,7 @@ class KeptWorker implements PoolWorker {
     await this.#process.start()
   }
 
-  /** Without a request to stop, Vitest gives the worker up: it hangs or is gone. */
+  /** Without a request to stop, Vitest gives the worker up: it hangs or has ended. */
   async stop(): Promise<void> {
     for (const { event, callback } of this.#listeners) this.off(event, callback)
     if (!this.#isAskedToStop) await this.#process.end()

@@ -49,7 +49,7 @@ export default defineConfig({
   test: {
     include: [...tests],
     isolate: false,
-    // A mutant is found or not, whatever the run: the cases are the same each time.
+    // A mutant is found or not in every run: the cases are the same each time.
     setupFiles: 'scripts/property-runs.ts',
     sequence: { sequencer: isServer ? LikelyFirst : TablesFirst },
     ...(isServer ? { globalSetup: 'server/src/testing/global-setup.ts', reporters: [remember] } : {}),

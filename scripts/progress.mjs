@@ -19,7 +19,7 @@ export async function step(title, work) {
   return result
 }
 
-/** A mistake that is told in one sentence, without a stack. */
+/** A mistake that is shown in one sentence, without a stack. */
 export class PlainError extends Error {}
 
 /** The end of a program: one sentence and exit code 1 for what we foresaw, the stack for what we did not. */

@@ -3,7 +3,7 @@ import type { ChainHead } from '@pickproof/server/modules/audit'
 
 const ANCHOR = /^([a-z0-9-]+)=(\d{1,15}):([0-9a-f]{64})$/
 
-/** Fails with a sentence for whoever typed it. */
+/** Fails with a sentence for the person who typed it. */
 export function readAnchors(args: readonly string[]): ReadonlyMap<string, ChainHead> {
   const anchors = new Map<string, ChainHead>()
   for (let index = 0; index < args.length; index += 2) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Runs a program to its end. With `capture` its output is collected and returned instead of shown. Ctrl-C ends
- * the child too (the terminal tells both), and then this program with the same signal.
+ * Runs a program to its end. With `capture` its output is collected and returned instead of shown. Ctrl-C ends the
+ * child too (the terminal signals both), and then this program with the same signal.
  */
 export function runChild(command, options, { cwd, env = process.env, capture = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The product as a user would start it, on a free port and with a database of its own, for tests from outside. */
+/** The product as a user would start it, on a free port and with its own database, for tests from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const POLL_MS = 200
 
 interface HowToStart {
   readonly program?: string
-  /** For whoever tries what it does. What is measured has its files on a disk, as an operator has. */
+  /** For tests of behavior. A benchmark has its files on a disk, as an operator has. */
   readonly isInMemory?: boolean
 }
 

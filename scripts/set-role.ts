@@ -1,4 +1,4 @@
-/** `npm run set-role <brand> <email> <role>`: makes somebody who has registered staff of a brand, or a player again. */
+/** `npm run set-role <brand> <email> <role>`: makes a registered person staff of a brand, or a player again. */
 import { ROLES } from '@pickproof/domain/people/capabilities'
 import { type RoleOutcome, setRole } from '@pickproof/server/modules/identity'
 import { openDatabase } from './open-database.ts'

@@ -1,8 +1,8 @@
 /**
- * The product for one journey about money: days pass when the journey says so, from STAGE_START on if it is given.
- * Beside its own address it listens at STAGE_DOOR, where time is moved on, staff are let in, the books are looked
- * through and the results of simulated games are known before they are played. None of that is part of the product,
- * which is started as it is, with another clock.
+ * The product for one journey about money: days pass when the journey says so, from STAGE_START on if it is given. It
+ * also listens at STAGE_DOOR. There a journey moves time, signs staff in, audits the books and reads the results of
+ * simulated games before they are played. None of that is part of the product, which is started as it is, with another
+ * clock.
  */
 import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -72,7 +72,7 @@ const DEEDS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>
   '/final-scores': async (query) => Object.fromEntries(query.getAll('fixtureId').map(finalScoreOf)),
 }
 
-/** Seed and speed decide all games of the simulated world, so whoever starts it can know them. */
+/** Seed and speed decide all games of the simulated world, so the process that starts it can compute them. */
 function finalScoreOf(fixtureId: string) {
   const result = world.resultAt(fixtureId, Number.MAX_SAFE_INTEGER)
   const isPlayed = result?.status === 'completed'

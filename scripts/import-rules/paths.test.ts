@@ -48,7 +48,7 @@ function importsOf(path: string): readonly string[] {
   return files
 }
 
-/** A module of the server is imported by its door. */
+/** A module of the server is imported by its index.ts. */
 const doorOf = (path: string) => path.replace(/^(server\/src\/modules\/[^/]+)\/.*/, '$1/index.ts')
 
 function imports(from: string, to: string): boolean {

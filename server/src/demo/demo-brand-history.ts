@@ -103,7 +103,7 @@ export class DemoBrandHistory {
     })
   }
 
-  /** One person places one order after the other, different people at once. */
+  /** One person places one order after the other, different people at the same time. */
   async place(entries: readonly DemoEntry[]): Promise<void> {
     const byPerson = Map.groupBy(this.#playing(entries), ({ account }) => account.user_id)
     await Promise.all(
@@ -207,7 +207,7 @@ export class DemoBrandHistory {
     this.#begin(next, bought)
   }
 
-  /** Time alone: accounts expire, and whoever passed continues in the account of the next stage. */
+  /** Time alone: accounts expire, and a player who passed continues in the account of the next stage. */
   async #runClock(): Promise<void> {
     await runAccountClock(this.#context, { tenantId: this.#tenantId, now: this.#now, picks: picksOfAccounts })
     for (const story of STORIES) {

@@ -10,7 +10,7 @@ import type { SignedInVisit } from '../platform/http/call-context.ts'
 
 export interface DemoBrand {
   readonly brand: Brand
-  /** Those who were made just now, by email. Whoever was there before keeps what they have. */
+  /** The people created just now, by email. Earlier ones keep what they have. */
   readonly people: ReadonlyMap<string, UserRow>
 }
 

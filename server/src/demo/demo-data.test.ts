@@ -95,7 +95,7 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
     expect(new Set(own.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
   })
 
-  it('came about as the rules say: every account replays from its picks, and the money adds up', async () => {
+  it('follow the rules: every account replays from its picks, and the money adds up', async () => {
     const db = server.context.database.tenant(tenant)
     expect(await auditMoney(db, tenant)).toEqual([])
     const faults: string[] = []
@@ -364,7 +364,7 @@ describe('a second start', () => {
 })
 
 describe('production', () => {
-  it('cannot be told to make demo data', () => {
+  it('rejects a request for demo data', () => {
     const environment = { ...PRODUCTION, DEMO_DATA: 'yes' }
     expect(() => readConfig(environment, '.')).toThrow('The setting DEMO_DATA must not be yes in production')
   })

@@ -66,7 +66,7 @@ async function hasDemoLogin({ database }: Context, tenantId: string): Promise<bo
   return false
 }
 
-/** Whoever moves a demo installation into production must not bring people whose password everyone knows. */
+/** A demo installation that moves into production must not bring people with public passwords. */
 export async function refuseDemoData({ brands, database }: Context): Promise<void> {
   for (const { tenantId } of brands.all) {
     for (const { email } of [...DEMO_LOGINS, ...OTHER_PLAYERS]) {
@@ -122,7 +122,7 @@ async function makePeople(tx: Tx, maker: Maker): Promise<readonly UserRow[]> {
 
 type Person = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'role'> & Partial<NewUser>
 
-/** Undefined for somebody who is there already, left over from an earlier demo: they stay as they are. */
+/** Undefined for a person left over from an earlier demo: they stay as they are. */
 async function addPerson(
   tx: Tx,
   { brand, now, passwordHash }: Maker,

@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   P: 'PUSH',
   H: 'HALF_WON',
   h: 'HALF_LOST',
-  // How a game ends does not matter to whoever has cashed out before it.
+  // The result of a game does not matter to a player who has cashed out before it.
   C: 'LOST',
 }
 
@@ -47,7 +47,7 @@ export interface DemoDay {
   readonly deedsAtMs: number
   readonly opened: readonly Story[]
   readonly entries: readonly DemoEntry[]
-  /** Empty for today: its games are told by the feed. */
+  /** Empty for today: the feed reports its games. */
   readonly results: readonly Result[]
 }
 
@@ -69,7 +69,7 @@ export function planDays(options: PlanOptions): readonly DemoDay[] {
   const days: DemoDay[] = []
   for (let daysAgo = first; daysAgo > 0; daysAgo -= 1) {
     const { startMs } = programmeDayAt(today.startMs - daysAgo * DAY_MS + DAY_MS / 2)
-    // Nobody places at the same minute every day.
+    // Players do not place at the same minute every day.
     const placeAtMs = startMs + 90 * MINUTE_MS + ((daysAgo * 47) % 120) * MINUTE_MS
     const settleAtMs = placeAtMs + lastStartMs + Math.max(world.longestGameMs, HOUR_MS)
     const span = { fromMs: placeAtMs + FIRST_START_MS, toMs: placeAtMs + lastStartMs }

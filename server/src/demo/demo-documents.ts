@@ -125,7 +125,7 @@ async function addPapers(
   await acceptAgreement(kyc, visitOf(person), person.id)
 }
 
-/** Shapes only: what they stand for is seen at a glance, and nobody takes them for somebody's papers. */
+/** Shapes only: their meaning is clear at a glance, and they cannot be mistaken for real papers. */
 const CARD =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300" viewBox="0 0 640 400"><path fill="#e7edf3" d="M0 0h640v400H0z"/>' +
   '<path fill="#35506b" d="M0 0h640v64H0z"/><path fill="#b9c7d4" d="M40 104h170v216H40z"/>' +

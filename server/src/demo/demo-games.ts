@@ -1,6 +1,6 @@
 /**
- * Selections on games of the simulated world, found by how they ended: whoever tells of the past knows the results.
- * The prices are those that a book of that world offered before the game.
+ * Selections on games of the simulated world, found by how they ended: the past is simulated with known results. The
+ * prices are those that a book of that world offered before the game.
  */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
@@ -17,9 +17,9 @@ export interface DemoLeg {
   readonly odd: Odd
 }
 
-/** Sports whose games a glance tells; fights alone would fill every day. */
+/** Sports that are easy to recognize; fights alone would fill every day. */
 const SPORTS: readonly SportId[] = ['basketball', 'soccer', 'tennis', 'hockey', 'baseball', 'football']
-/** Near even money: what a story says of the balance then holds whatever the day. */
+/** Near even money: the balance of a story then holds on any day. */
 const USUAL: Choice = { priceMin: -130, priceMax: 140 }
 /** A push needs a whole line and half a result a quarter line: these have them, if not at every price. */
 const SPLIT_LINES: Choice = {
@@ -29,7 +29,7 @@ const SPLIT_LINES: Choice = {
   marketIds: ['asian_handicap', 'asian_total_goals'],
 }
 const LOOKED_AT_MAX = 24
-/** What stands in where no game of the day ended that way. */
+/** The fallback where no game of the day ended that way. */
 const INSTEAD: Readonly<Record<Ending, Ending>> = {
   WON: 'WON',
   LOST: 'LOST',

@@ -1,6 +1,6 @@
 /**
- * Lets the stories happen in all brands at once, under a clock that goes through their days: the games are the same
- * for everyone, so they are told once.
+ * Plays the stories in all brands together, under a clock that goes through their days. The games are the same for
+ * everyone, so they are created once.
  */
 import type { Context } from '../context.ts'
 import {
@@ -78,7 +78,7 @@ function moveTo(clock: ManualClock, atMs: number): void {
   clock.advanceMs(atMs - clock.now().getTime())
 }
 
-/** The prices of that moment stand in the book, as the feed would have put them there. */
+/** The prices of that moment are in the book, as the feed would have put them there. */
 function offer({ book, watch }: OddsModule, legs: readonly DemoLeg[], atMs: number): void {
   const byBook = Map.groupBy(legs, ({ odd }) => `${odd.fixtureId} ${odd.sportsbookId}`)
   for (const offered of byBook.values()) {

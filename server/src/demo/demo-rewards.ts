@@ -1,6 +1,6 @@
 /**
- * What the first player has earned and withdrawn: something in every state, so that the rewards page can be seen. And
- * one withdrawal of somebody else that is large enough to need two people of the staff.
+ * What the first player has earned and withdrawn: something in every state, so that the rewards page shows each. And
+ * one withdrawal of another player that is large enough to need two staff members.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { type FinancialFields, NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
@@ -20,7 +20,7 @@ import { DEMO_LOGINS } from './demo-logins.ts'
 
 const STAFF = 'admin@demo.test'
 
-/** A wallet whose checksum is right and that belongs to nobody. */
+/** A wallet with a right checksum and without an owner. */
 const DETAILS: FinancialFields = {
   ...NO_FINANCIAL_TEXTS,
   paymentMethod: 'crypto',

@@ -4,13 +4,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/database.ts'
 import type { AccountStatus, ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 
-/** Any number that nobody else uses. */
+/** Any unused number. */
 const DEMO_LOCK = 20_261_115
 const LOOK_AGAIN_MS = 250
 
 /**
- * One process makes the demo; one that starts at the same time waits here, so that its jobs do not meddle with a past
- * that is still being told. The lock goes with the connection of whoever dies.
+ * One process makes the demo. Another one that starts at the same time waits here, so that its jobs do not interfere
+ * with the unfinished history. PostgreSQL releases the lock when the connection of a dead process ends.
  */
 export async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * What happened to the accounts of the demo, one word for a pick: its stake in percent of the account size, then how
- * it ended: W won, L lost, P push, H half won, h half lost, C cashed out. Several letters are the legs of a parlay.
- * N is a pick on a game in play now and F one on a game to come. Longer words are deeds at the end of a day.
+ * What happened to the accounts of the demo, one word for a pick: its stake in percent of the account size, then its
+ * result. W is won, L lost, P push, H half won, h half lost, C cashed out. Several letters are the legs of a parlay. N
+ * is a pick on a game in play now and F one on a future game. Longer words are actions at the end of a day.
  */
 import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
@@ -41,7 +41,7 @@ const ONE_DESK = {
 }
 const idle = (days: number): readonly string[] => Array.from({ length: days }, () => '')
 
-/** Twenty-five picks that reach the target on the fifth day, whatever the prices of those days. */
+/** Twenty-five picks that reach the target on the fifth day, at any prices of those days. */
 const PASSING_DAYS = [
   ...['2W 2L 2WW 2W 2W', '2WW 2W 2W 2L 2W', '2L 2W 2WW 2W 2W', '2W 2WW 2W 2L 2W', '2W 2W 2L 2W 2WW clock'],
 ]

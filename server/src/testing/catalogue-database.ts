@@ -24,7 +24,7 @@ export async function openCatalogueDatabase() {
     clock,
     nowMs,
     origin,
-    /** A game of its own for one test, brought to a status. */
+    /** A separate game for one test, brought to a status. */
     async gameAt(status: FixtureStatus, startMs = nowMs - HOUR_MS): Promise<string> {
       games += 1
       const id = `own-game-${games}`

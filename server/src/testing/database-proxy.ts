@@ -1,11 +1,11 @@
-/** Stands between a pool and PostgreSQL, and does to the connections what networks and failing hosts do to them. */
+/** A proxy between a pool and PostgreSQL that treats connections as networks and failing hosts do. */
 import { createServer, type Socket, connect } from 'node:net'
 import { afterAll } from 'vitest'
 
 interface DatabaseProxy {
   /** The same database, reached through the proxy. */
   readonly url: string
-  /** Nothing that comes from now on reaches the other side over connections that are open; nobody is told. */
+  /** From now on nothing reaches the other side over open connections, and neither side gets an error. */
   silence(): void
   /** The next message with these words reaches PostgreSQL, and the connection breaks before its answer comes back. */
   loseAnswerTo(words: string): void

@@ -27,7 +27,7 @@ export function requestStream(request: StreamRequest): ClientRequest {
   const { address, cookie, tenant, lastEventId, lastEventIdInQuery } = request
   const query = new URLSearchParams({ tenant })
   if (lastEventIdInQuery !== undefined) query.set('lastEventId', lastEventIdInQuery)
-  // A connection of its own: with a shared one the end of a stream could not be told from its reuse.
+  // A separate connection: with a shared one the end of a stream would look like its reuse.
   return get(`${address}/api/subscribe/data?${query}`, {
     agent: false,
     headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },

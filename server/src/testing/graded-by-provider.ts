@@ -1,4 +1,4 @@
-/** A server whose feed is a provider with a grader of its own, and picks that the provider can grade. */
+/** A server whose feed is a provider with a grader, and picks that the provider can grade. */
 import { afterAll } from 'vitest'
 import { startOpticOddsServer } from './opticodds-server.ts'
 import { pickActs } from './pick-acts.ts'
@@ -21,7 +21,7 @@ export async function startGradedByProvider(more: Readonly<Record<string, string
   })
   const acts = await pickActs(server)
 
-  /** The provider knows markets by their label. */
+  /** The provider names markets by their label. */
   const nameMarkets = async () => {
     await server.context.database
       .tenant(TEST_TENANT)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Until somebody, or so many, wait for a row that another transaction holds. */
+/** Until one transaction, or so many, wait for a row that another one holds. */
 export async function untilSomebodyWaits({ context }: TestServer, waiting = 1): Promise<void> {
   await expect
     .poll(async () => {

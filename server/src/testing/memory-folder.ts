@@ -1,6 +1,7 @@
 /**
- * A folder for database files that are thrown away. Each database of a test file is a thousand small files: made and
- * removed on a disk they cost several times what the test does, because a disk does not reuse at once what was removed.
+ * A folder for database files that are thrown away. Each database of a test file is a thousand small files. On a disk,
+ * making and removing them costs several times what the test does, because a disk does not reuse removed space
+ * immediately.
  */
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ export function findMemoryFolder(prefix: string): string | undefined {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
     if (Math.min(bavail * bsize, process.availableMemory()) < ROOM_LEAST_BYTES) return undefined
     const folder = mkdtempSync(join(MEMORY_FOLDER, prefix))
-    // The PostgreSQL of root runs under an account of its own.
+    // The PostgreSQL of root runs under a separate account.
     chmodSync(folder, 0o755)
     return folder
   } catch {

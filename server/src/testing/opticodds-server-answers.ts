@@ -1,4 +1,4 @@
-/** What the protocol server knows and how it answers the REST calls. */
+/** The data of the protocol server, and how it answers the REST calls. */
 import {
   SAMPLE_CATALOGUE,
   toRestOdd,
@@ -150,7 +150,7 @@ export class ProtocolAnswers {
     if (entries.length > GRADES_PER_CALL) return refused('At most 25 entries may be graded')
     return found(
       entries.map((entry) => {
-        // The grader knows markets by their label only.
+        // The grader names markets by their label only.
         const isLabel = /^[A-Z]/.test(String(entry.market))
         const grade = this.grades.get(String(entry.name))
         if (!isLabel) return { ...entry, errors: [{ code: 103, message: 'Bet type not supported' }] }

@@ -75,7 +75,7 @@ export class ProtocolStreams {
     this.#writeAll((listener) => listener.kind === kind, text)
   }
 
-  /** Bytes as they are, piece by piece in packets of their own. */
+  /** Bytes as they are, piece by piece in separate packets. */
   async sendRaw(kind: StreamKind, pieces: readonly (string | Uint8Array)[]): Promise<void> {
     this.#isSendingRaw = true
     for (const piece of pieces) {

@@ -1,5 +1,5 @@
 /**
- * A server that speaks the OpticOdds protocol on a loopback port, for tests and benches: keys, envelopes, pages,
+ * A server that speaks the OpticOdds protocol on a loopback port, for tests and benches. It has keys, envelopes, pages,
  * limits, refusals and streams as the reference describes them, and switches for everything that can go wrong.
  */
 import { once } from 'node:events'
@@ -48,7 +48,7 @@ export interface OpticOddsServer {
   fail(path: string, failure: Failure): void
   /** Ends all failures that were ordered. */
   heal(): void
-  /** The key's plan lacks whatever begins like this. */
+  /** The key's plan lacks every path that begins like this. */
   deny(path: string): void
   /** Allows so many requests in each window of whole seconds and says so in the headers. */
   limit(requests: number, windowSeconds: number): void

@@ -22,7 +22,7 @@ export async function openBook(server: TestServer): Promise<void> {
 
 let gameCount = 0
 
-/** A game of its own in three hours, in the table and in the book. */
+/** A separate game in three hours, in the table and in the book. */
 export async function addGame(server: TestServer, overrides: Partial<Fixture> = {}): Promise<string> {
   const nowMs = server.clock.now().getTime()
   const fixture = testFixture({ id: `game-${++gameCount}`, startMs: nowMs + 3 * HOUR_MS, ...overrides })
@@ -64,7 +64,7 @@ export function takeOff(server: TestServer, { id, marketId, fixtureId, sportsboo
   })
 }
 
-/** A price on a game of its own. */
+/** A price on a separate game. */
 export async function freshOdd(server: TestServer, overrides: Partial<PricedOdd> = {}): Promise<PricedOdd> {
   return quote(server, { fixtureId: await addGame(server), ...overrides })
 }
@@ -134,8 +134,8 @@ export async function place(
 }
 
 /**
- * Many orders of one account wait for each other: on a busy machine the last ones are sent away and come again under the
- * same key, as those of the app do.
+ * Many orders of one account wait for each other. On a busy machine the last ones are rejected and sent again under the
+ * same key, as the app does.
  */
 export async function placeUntilAnswered(
   server: TestServer,

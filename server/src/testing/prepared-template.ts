@@ -22,7 +22,7 @@ export async function prepareTables(database: Database, { brands, now }: Beginni
 
 let template: Promise<string> | undefined
 
-/** A database in which it stands already, to be cloned: written once for all files of a worker that begin alike. */
+/** A prepared database to be cloned: written once for all files of a worker that begin alike. */
 export async function preparedTemplate(beginning: Beginning): Promise<string> {
   template ??= makeTemplate(beginning)
   return await template
@@ -34,7 +34,7 @@ async function makeTemplate(beginning: Beginning): Promise<string> {
   try {
     await prepareTables(database, beginning)
   } finally {
-    // A database is cloned only while nobody is connected to it.
+    // A database can be cloned only while it has no connections.
     await database.close()
   }
   return name

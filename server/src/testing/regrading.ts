@@ -16,7 +16,7 @@ interface FixtureOrder {
   readonly log: Log
 }
 
-/** What settlement keeps behind its door; its own tests bring it along. */
+/** Internal parts of settlement that its own tests use. */
 interface Regrading {
   settleFixture(context: Context, order: FixtureOrder): Promise<unknown>
   regradeFixture(context: Context, order: FixtureOrder): Promise<number>

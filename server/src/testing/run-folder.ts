@@ -18,7 +18,7 @@ export async function makeRunFolder(runDir: string): Promise<string> {
 
 export async function removeRun(runDir: string): Promise<void> {
   const dataDir = await realpath(runDir).catch(() => runDir)
-  // The product keeps its PostgreSQL in a folder of its own inside.
+  // The product keeps its PostgreSQL in a separate folder inside.
   await removeDataFolder(join(dataDir, 'postgres'))
   await removeDataFolder(dataDir)
   await rm(runDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * A stand-in for The Odds API v4 over real HTTP, for tests: the calls, costs, headers and error codes of its
- * documents, prices in the format that is asked for, and faults on demand.
+ * A replacement for The Odds API v4 over real HTTP, for tests. It has the calls, costs, headers and error codes of its
+ * documents, prices in the requested format, and faults on demand.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,7 +18,7 @@ type ServedEvent = {
   home: string
   away: string
   books: ServedBook[]
-  /** As text, the way the API tells them. */
+  /** As text, as the API sends them. */
   score: { home: string; away: string } | null
   isCompleted: boolean
   /** Gone from every list, as the API does without a word. */

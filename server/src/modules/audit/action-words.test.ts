@@ -33,7 +33,7 @@ describe('[decision 24] every act that the code records', () => {
     for (const kind of kinds) expect(Object.keys(TARGET_WORDS), kind).toContain(kind)
   })
 
-  it('is shown by its code where an older version knew more', () => {
+  it('is shown by its code where an older version had more', () => {
     expect([actionWords('old.act'), targetWords('thing'), actionWords('constructor')]).toEqual([
       'old.act',
       'thing',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A tenant of its own for each test: what one breaks is broken for good. */
+/** A separate tenant for each test: a broken chain stays broken. */
 async function newChain(entries: number): Promise<void> {
   tenantId = `brand-${++tenants}`
   await database.shared.insertInto('tenant').values({ id: tenantId }).execute()
@@ -54,7 +54,7 @@ const act = async (action: string, before?: Record<string, unknown>) =>
       })
     })
 
-/** As someone who owns the tables and knows how to switch off what guards them. */
+/** As a person who owns the tables and can switch off their guards. */
 const tamper = async (text: string) => {
   await owner.query('alter table audit_entry disable trigger user')
   await owner.query(text)
@@ -73,7 +73,7 @@ describe('[decision 24] the chain of the audit log', () => {
     expect(report.head.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('keeps one order when many act at once, and a transaction that fails leaves no gap', async () => {
+  it('keeps one order when many act at the same time, and a transaction that fails leaves no gap', async () => {
     await newChain(0)
     const failing = db()
       .transaction()
@@ -172,14 +172,14 @@ describe('[decision 24] the chain of the audit log', () => {
          where number = 1 and tenant_id = current_setting('app.tenant')`,
       '1 entries stand outside of the chain.',
     ],
-  ])('tells which entry was %s', async (_what, statement, sentence) => {
+  ])('names the entry that was %s', async (_what, statement, sentence) => {
     await newChain(5)
     expect(await sentences()).toEqual([])
     await tamper(statement)
     expect(await sentences()).toEqual([sentence])
   })
 
-  it('tells by an anchor kept outside that its end was cut off or written again', async () => {
+  it('detects by an anchor kept outside that its end was cut off or written again', async () => {
     await newChain(5)
     const { head } = await verifyChain(db(), tenantId)
     await act('act.later')
@@ -224,7 +224,7 @@ describe('[decision 24] the chain of the audit log', () => {
 })
 
 describe('[decision 24] the audit log only grows', () => {
-  it('for the server: no update, delete or truncate, and no number or hash of its own', async () => {
+  it('for the server: no update, delete or truncate, and no number or hash that it chooses', async () => {
     await newChain(1)
     const run = async (text: string) => {
       const client = new Client({ connectionString: urls.serverUrl })

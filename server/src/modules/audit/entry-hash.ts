@@ -1,6 +1,7 @@
 /**
- * The hash of an entry, computed apart from the database that wrote it: the fields in their order, each with its
- * length in bytes before it, and the hash of the entry before. The database does the same in its migration 0014.
+ * The hash of an entry, computed independently of the database that wrote it. It covers the fields in their order, each
+ * with its length in bytes before it, and the hash of the entry before. The database does the same in its migration
+ * 0014.
  */
 import { createHash } from 'node:crypto'
 
@@ -24,7 +25,7 @@ export interface ChainedEntry {
   readonly hash: Buffer | null
 }
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const NO_HASH = Buffer.alloc(32)
 
 export function entryHash(entry: ChainedEntry): Buffer {

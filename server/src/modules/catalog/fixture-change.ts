@@ -2,8 +2,8 @@
  * When a provider's message about a game is older than our data. Providers send lists that were read minutes ago and
  * frames out of order, mostly without a time. So a message is judged by whether it can follow.
  * - A started game does not become unplayed again, and a finished one does not resume. That is the mark of old news.
- * - The exceptions are corrections that old news cannot look like: a game moved to a later time that is still ahead,
- *   and a score that has changed although the game was over.
+ * - The exceptions are corrections that old news cannot look like. One is a game moved to a later time that is still
+ *   ahead. The other is a score that has changed although the game was over.
  * - Everything else is believed. Completed may become cancelled and the other way round, and an interrupted game is
  *   postponed and continues. A final score may be corrected by another final score, downwards too.
  */

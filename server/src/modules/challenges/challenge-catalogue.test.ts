@@ -158,7 +158,7 @@ describe('a search in it', () => {
     expect(new Set(ids).size).toBe(435)
   })
 
-  it('[X035] shows ten plans, the small ones first, unless told otherwise', async () => {
+  it('[X035] shows ten plans, the small ones first, by default', async () => {
     const { content } = await search({})
     expect(content).toHaveLength(10)
     expect(content.every(({ accountSize }) => accountSize === 1000)).toBe(true)

@@ -21,7 +21,7 @@ export async function acceptAgreement(
   { tenantId, db, signedIn, caller }: SignedInVisit,
   userId: bigint,
 ): Promise<AgreementStatus> {
-  // Somebody else's is answered like nobody's.
+  // Another person's agreement is answered like a missing one.
   if (userId !== signedIn.userId) throw notFound()
   const at = clock.now()
   return await db.transaction().execute(async (tx): Promise<AgreementStatus> => {

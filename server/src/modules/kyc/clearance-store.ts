@@ -1,4 +1,4 @@
-/** The SQL that tells who is cleared; the columns belong to identity, which keeps them for this module. */
+/** The SQL that finds who is cleared. The columns belong to identity, which keeps them for this module. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

@@ -115,7 +115,7 @@ describe('a file of a document', () => {
 })
 
 describe('documents of others', () => {
-  it('are in no list but that of the staff of their own brand', async () => {
+  it('are only in the list of the staff of their brand', async () => {
     const foreigner = await addUserWithRole(server, 'ADMIN', OTHER_TENANT)
     const list = async (url: string, cookie: string, tenant: string) =>
       (await server.call({ method: 'POST', url, cookie, tenant, payload: {} })).json().totalElements

@@ -17,7 +17,7 @@ const GROWTH_BYTES_MAX = 190_000_000
 const server = await startTestServer()
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** Over a socket of its own, in small pieces of one buffer, so that the sender needs no memory to speak of. */
+/** Over a separate socket, in small pieces of one buffer, so that the sender needs little memory. */
 async function post(cookie: string, { headers, payload }: ReturnType<typeof uploadBody>): Promise<number> {
   return await new Promise((resolve, reject) => {
     const outgoing = request(`${address}/api/userdocuments`, {
@@ -35,7 +35,7 @@ async function post(cookie: string, { headers, payload }: ReturnType<typeof uplo
   })
 }
 
-describe('very many uploads at once', () => {
+describe('very many uploads at the same time', () => {
   it('are all stored, with memory that does not grow with their number', { timeout: 120_000 }, async () => {
     const cookies = await Promise.all(
       Array.from({ length: 20 }, async () => cookieFor(server, await addUserWithRole(server, 'USER'))),

@@ -45,7 +45,7 @@ describe('files that no row speaks of', () => {
     expect(await readdir(trashDir)).toEqual([])
   })
 
-  it('stay where they are when the database knows next to nothing of what is stored, and it is said why', async () => {
+  it('stay where they are when the database has almost no rows for them, and the reason is logged', async () => {
     const player = await addUserWithRole(server, 'USER')
     await addDocument(server, await cookieFor(server, player), 'PROOF_OF_IDENTITY')
     const names = await writeMany(22)

@@ -1,7 +1,6 @@
 /**
- * Clears away files that no row speaks of: what a crash left between the file and its row, or a row without its file.
- * They go to a trash first. A database that is older than the files knows less than all of them, and papers that were
- * deleted for good cannot be asked for again.
+ * Removes files without a row: the leftovers of a crash between the file and its row. They go to a trash first. A
+ * database that is older than the files misses some rows, and deleted papers cannot be requested again.
  */
 import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../platform/clock.ts'

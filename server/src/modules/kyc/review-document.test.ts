@@ -134,7 +134,7 @@ describe('a review', () => {
     expect((await review(second, 'REJECTED', 'Too dark')).statusCode).toBe(200)
   })
 
-  it('by two at once counts once', async () => {
+  it('by two at the same time counts once', async () => {
     const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     const other = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
     const answers = await Promise.all([

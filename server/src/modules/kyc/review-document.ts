@@ -1,4 +1,4 @@
-/** A member of staff verifies or rejects a document; the player is told by mail in the same transaction. */
+/** A staff member verifies or rejects a document. The same transaction mails the player. */
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'

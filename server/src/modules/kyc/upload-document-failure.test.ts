@@ -58,7 +58,7 @@ const rowsOfPlayer = async () =>
 const inAnHour = () => new Date(Date.now() + 3_700_000)
 
 describe('an upload', () => {
-  it('keeps its pictures when the answer to the commit is lost, because the row may stand', async () => {
+  it('keeps its pictures when the answer to the commit is lost, because the row may exist', async () => {
     proxy.loseAnswerTo('commit')
     await expect(upload()).rejects.toThrow()
     await expect.poll(rowsOfPlayer).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(await files.store.listOlderThan(TEST_TENANT, inAnHour())).toEqual(before)
   })
 
-  it('of somebody who is purged meanwhile ends as that of somebody who is signed out, without its pictures', async () => {
+  it('of a person who is purged meanwhile ends like a signed-out one, without its pictures', async () => {
     const before = await files.store.listOlderThan(TEST_TENANT, inAnHour())
     const purging = new Client({ connectionString: server.testDatabase.ownerUrl })
     await purging.connect()

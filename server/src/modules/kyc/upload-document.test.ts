@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(old.statusCode).toBe(404)
   })
 
-  it('sent twice at once leaves one document and no file too many', async () => {
+  it('sent twice at the same time leaves one document and no file too many', async () => {
     const before = filesOnDisk().length
     const file = { bytes: await picture() }
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[K034] removes the good front side when the back side is none', async () => {
+  it('[K034] removes the good front side when the back side is not a picture', async () => {
     const before = filesOnDisk()
     const refused = await postDocument(server, cookie, {
       files: [{ bytes: await picture() }, { bytes: Buffer.from('%PDF') }, { bytes: await picture() }],

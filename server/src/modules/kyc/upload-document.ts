@@ -1,6 +1,6 @@
 /**
- * Takes a document in. Pictures are made again and sealed before the row that names them is written, so a crash
- * leaves at most files without a row, which the cleaning removes.
+ * Takes a document in. Pictures are made again and sealed before their row is written. So a crash leaves at most files
+ * without a row, which the cleanup removes.
  */
 import {
   type DocumentSubType,
@@ -78,8 +78,8 @@ interface RecordedDocument {
 }
 
 /**
- * The pictures go again when the row was surely not written. Once the commit has been sent nobody knows that, whatever
- * comes back: a row without its pictures would be worse than pictures without a row, which the cleaning finds.
+ * The pictures are removed when the row was surely not written. Once the commit has been sent, that is unknown after
+ * any error. A row without its pictures would be worse than pictures without a row, which the cleanup finds.
  */
 async function recordDocument(
   kyc: KycModule,

@@ -7,7 +7,7 @@ import { findUserFor } from '../identity/index.ts'
 import { type FoundFile, findFile } from './document-store.ts'
 import type { KycContext, KycVisit } from './kyc-module.ts'
 
-/** Opened by itself it may run nothing and reach nothing. */
+/** Opened directly it may run nothing and reach nothing. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
 interface FileOrder {
@@ -71,7 +71,7 @@ async function send(
   const bytes = await store.read(tenantId, file.file_name)
   reply
     .headers({
-      // Never kept by a browser or anything between: whoever looks again is asked again.
+      // Never cached by a browser or a proxy: every view needs a new request.
       'cache-control': 'no-store',
       'content-security-policy': FILE_POLICY,
       'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${nameOf(file)}"`,

@@ -54,7 +54,7 @@ interface ViewMoment {
   readonly deductionBps: number
 }
 
-/** Picks with their legs, in the order in which the picks stand in the rows. */
+/** Picks with their legs, in the order of the rows. */
 function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): PickView[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
   return rows
@@ -111,7 +111,7 @@ function legView(row: ReadPickRow): PickLeg {
   }
 }
 
-/** What a pick stands on. A parlay stands on its legs and has neither game nor market of its own. */
+/** The selection of a pick. A parlay has its legs, and neither a game nor a market. */
 export function pickedLegView(row: ReadPickRow): PickedLeg {
   return {
     id: Number(row.id),
@@ -152,7 +152,7 @@ export function matchNameOf({
 type ScoreKey = 'home_score' | 'away_score' | 'player_score'
 
 /**
- * The stored answer of the grader holds the scores and errors; the rule and its sum are columns of their own, and what
+ * The stored answer of the grader holds the scores and errors. The rule and its sum are separate columns. A pick that
  * was cancelled with its account has only those.
  */
 function graderResponse(row: ReadPickRow): PickLeg['graderResponse'] {

@@ -149,7 +149,7 @@ describe('a price that has changed since the player saw it', () => {
     }
   })
 
-  it('an order that was placed is answered again under its key, whatever the price does then', async () => {
+  it('an order that was placed gets the same answer under its key, at any later price', async () => {
     const odd = await freshOdd(server, { priceAmerican: 120 })
     const order = { ...straightOrder(legOf(odd, 300, { returnAmount: 660 })), priceConsent: 'BETTER' }
     const [first] = (await place(server, owner, order, { key: 'pressed-once' })).json()

@@ -243,7 +243,7 @@ describe('the win', () => {
 })
 
 describe('a pick on a game that has one', () => {
-  it('[P023] is refused when it is the same, at whatever book and price', async () => {
+  it('[P023] is rejected when it is the same, at any book and price', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server)
     await placed(server, owner, straightOrder(legOf(odd, 200)))
@@ -290,7 +290,7 @@ describe('a pick on a game that has one', () => {
   const UNDER = { marketId: 'total_points', selection: '', selectionLine: 'under', points: 229.5 }
   const HOME = { marketId: 'point_spread', selection: 'Gull Bay Terns', points: -1 }
   const AWAY = { marketId: 'point_spread', selection: 'Redstone Miners', points: 0.5, teamId: 'miners' }
-  /** Each line has a key of its own, as in the feed. */
+  /** Each line has its own key, as in the feed. */
   const onOneGame = async (...odds: readonly Parameters<typeof freshOdd>[1][]) => {
     const fixtureId = await addGame(server)
     return odds.map((odd) => quote(server, { fixtureId, groupingKey: `default:${odd?.points}`, ...odd }))

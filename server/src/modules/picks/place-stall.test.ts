@@ -1,4 +1,4 @@
-/** The database stands still, holds an account for long, or is migrated, while orders come. */
+/** The database stalls, holds an account for long, or is migrated, while orders arrive. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
@@ -18,7 +18,7 @@ import { lockAccountsOfPlayers } from '../accounts/index.ts'
 
 const server = await startTestServer()
 const timeouts = { batchMs: 300, aloneMs: 500 }
-/** An order is placed over these connections, through queues of their own. */
+/** An order is placed over these connections, through separate queues. */
 const through = (database: Database) => ({
   database,
   placing: new PickPlacing(server.context, timeouts),
@@ -77,7 +77,7 @@ const rowOf = ({ account }: Owner) =>
 describe('an order', () => {
   it('that waits too long for its account is refused as busy, and is not placed afterwards', async () => {
     const owner = await addOwner(server)
-    // The account is let go only after the answer, so whoever waited for it would wait forever.
+    // The account is released only after the answer, so a caller that waited for it would wait forever.
     expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe('unavailable')
     expect((await standOf(server, owner)).picks).toHaveLength(0)
     expect(await placeFor(owner)).toBe('placed')

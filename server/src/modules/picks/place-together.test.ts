@@ -27,7 +27,7 @@ let database: Client
 
 beforeAll(async () => {
   await openBook(server)
-  // Another set of handlers on the same database has queues of its own, as another process has.
+  // Another set of handlers on the same database has its own queues, as another process has.
   const app = await buildServer(server.context)
   await app.ready()
   secondProcess = {
@@ -73,7 +73,7 @@ async function expectExactBooks(owner: Owner): Promise<void> {
   }
 }
 
-/** Holds the account as settlement does, until told to let go. */
+/** Holds the account as settlement does, until it is released. */
 async function holdAccount({ account }: Owner): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: server.testDatabase.ownerUrl })
   await holder.connect()
@@ -126,7 +126,7 @@ describe('orders of many players at the same moment', () => {
     }
   })
 
-  it('end the same in whatever order they arrive', async () => {
+  it('end the same in any order of arrival', async () => {
     const odd = await freshOdd(server)
     const stakes = [200, 199, 300, 601, 600, 0, 450]
     const outcomes = async (order: readonly number[]) => {
@@ -210,7 +210,7 @@ describe('orders of many players at the same moment', () => {
   })
 })
 
-describe('an account that somebody else holds', () => {
+describe('an account that another transaction holds', () => {
   it('does not keep the orders of other players waiting', async () => {
     const [held, ...others] = await owners(5)
     const order = straightOrder(legOf(await freshOdd(server), 300))
@@ -273,7 +273,7 @@ describe('the millisecond of the kick-off', () => {
 })
 
 describe('two processes', () => {
-  it('that get one order under one key a hundred times at once place one pick', async () => {
+  it('that get one order under one key a hundred times at the same time place one pick', async () => {
     const owner = await addOwner(server)
     const order = straightOrder(legOf(await freshOdd(server), 300))
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ interface Job {
 class ExpectedFailure extends Error {}
 class TimedOut extends Error {}
 
-/** Runs batches when told to, and remembers what it was given. */
+/** Runs batches on request, and remembers what it was given. */
 class Workshop implements BatchWork<Job, string> {
   readonly batches: string[][] = []
   readonly alone: string[] = []
@@ -61,7 +61,7 @@ async function runAll(workshop: Workshop): Promise<void> {
   }
 }
 
-/** Long enough that a machine that stands still for a moment makes nobody late. */
+/** Long enough that a short stall of the machine makes no order late. */
 const WAIT_MS = 300
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -106,7 +106,7 @@ describe('a queue of orders', () => {
     expect(workshop.mostAtOnce).toBe(1)
   })
 
-  it('lets nobody wait behind the many orders of somebody else', async () => {
+  it('never lets an order wait behind the many orders of another player', async () => {
     const { workshop, answers } = start([
       ...Array.from({ length: 70 }, (_, index) => [`player-${index}`, 'first'] as const),
       ...Array.from({ length: 70 }, (_, index) => [`player-${index}`, 'second'] as const),
@@ -159,7 +159,7 @@ describe('a queue of orders', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('tries nothing again when nobody knows what became of the batch, and continues with the next one', async () => {
+  it('tries nothing again when the fate of the batch is unknown, and continues with the next one', async () => {
     const { workshop, add, answers } = start([
       ['ann', 'a1'],
       ['bob', 'b1'],
@@ -214,7 +214,7 @@ describe('a queue whose batches take too long', () => {
     const young = add(['cat', 'c1'])
     workshop.under?.resolve()
     await runAll(workshop)
-    // What was begun in time is done, and nobody begins what has been refused.
+    // Work begun in time is done, and rejected work is never begun.
     expect(await answers[0]).toBe('a1 together')
     expect(await young).toBe('c1 together')
     expect(workshop.batches).toEqual([['a1'], ['c1']])

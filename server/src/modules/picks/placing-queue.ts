@@ -1,8 +1,8 @@
 /**
- * Gathers what waits into batches. One batch is under way at a time, the next one is whatever has come meanwhile:
- * nobody waits for a timer, and the busier it is the larger the batches become. No two jobs of one batch have the
- * same key, so a batch can be read, decided and written as a whole. What cannot be begun in time is refused, so that
- * a stall ends with its cause and nothing is done for a sender who has long gone.
+ * Gathers what waits into batches. One batch runs at a time, and the next one takes everything that arrived meanwhile.
+ * There is no timer, and batches grow with the load. No two jobs of one batch have the same key, so a batch can be
+ * read, decided and written as a whole. Work that cannot begin in time is rejected, so that a stall ends with its cause
+ * and nothing is done for a sender who has long left.
  */
 import { AppError } from '../../platform/app-error.ts'
 
@@ -12,7 +12,7 @@ const BATCH_MAX = 64
 const ALONE_MAX = 2
 
 export interface QueueLimits {
-  /** The longest a job waits before it is begun, in whatever line it waits. */
+  /** The longest a job waits in any line before it begins. */
   readonly waitMaxMs: number
   /** The most jobs that are not answered yet. */
   readonly jobsMax: number
@@ -88,7 +88,7 @@ class Waiting<Job, Answer> {
 export class PlacingQueue<Job, Answer> {
   readonly #work: BatchWork<Job, Answer>
   readonly #limits: QueueLimits
-  /** By key, whoever has waited longest first; of each key the oldest job first. */
+  /** By key, the longest wait first; of each key the oldest job first. */
   readonly #waiting = new Map<unknown, Waiting<Job, Answer>[]>()
   readonly #alone: Waiting<Job, Answer>[] = []
   #isBatchRunning = false

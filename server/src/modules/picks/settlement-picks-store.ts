@@ -45,7 +45,7 @@ export const PICK_COLUMNS = [
 
 export type SettlementPickRow = Pick<Selectable<PickTable>, (typeof PICK_COLUMNS)[number]>
 
-/** All rows of open picks: straight ones, parlays that are open, and open legs whatever their parlay is. */
+/** All rows of open picks: straight ones, open parlays, and open legs of any parlay. */
 export async function lockOpenPicks(
   tx: Tx,
   tenantId: string,

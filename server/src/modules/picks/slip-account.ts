@@ -1,4 +1,4 @@
-/** The account as the rules see it, made from its row and the picks that stand. */
+/** The account as the rules see it, made from its row and its valid picks. */
 import type { SlipAccountView } from '@pickproof/contract/picks'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { minorToJson } from '@pickproof/domain/money/money'
@@ -106,7 +106,7 @@ function toSelection(row: StandingPickRow): NamedSelection & { readonly startMs:
   }
 }
 
-/** Risk and counts come from the picks; what the day has brought is kept on the account by whoever settles. */
+/** Risk and counts come from the picks. Settlement keeps the result of the day on the account. */
 function figuresOf(
   account: AccountRow,
   own: readonly StandingPick[],

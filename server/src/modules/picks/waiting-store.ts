@@ -1,4 +1,4 @@
-/** The SQL that tells how long picks have been waiting. */
+/** The SQL that finds how long picks have been waiting. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

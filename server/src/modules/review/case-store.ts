@@ -14,7 +14,7 @@ interface OpenCase {
   readonly evidenceCount: number
 }
 
-/** What somebody should know who is about to decide something about this person. Strongest first. */
+/** What a staff member should see before deciding something about this person. Strongest first. */
 export async function openReviewCasesOf(
   db: Db,
   tenantId: string,
@@ -65,7 +65,7 @@ interface NewCase {
   readonly now: Date
 }
 
-/** Empty; evidence follows in the same transaction. Two watches that find it at once make one. */
+/** Empty; evidence follows in the same transaction. Two watches that find it together make one. */
 export async function insertCase(tx: Tx, tenantId: string, { kind, subject, now }: NewCase): Promise<void> {
   await tx
     .insertInto('review_case')

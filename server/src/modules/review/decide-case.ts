@@ -1,4 +1,4 @@
-/** What staff decide about a case. It changes no account: suspending one is a step of its own, with its own reason. */
+/** A staff decision about a case. It changes no account: suspending one is a separate step, with its own reason. */
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
@@ -34,7 +34,7 @@ export async function decideCase(db: Db, decision: CaseDecision): Promise<void> 
       actor: auditActor(signedIn),
       action: status === 'CONFIRMED' ? 'review.confirm' : 'review.dismiss',
       target: { kind: 'review-case', id: caseId },
-      // Score and evidence are what it was decided on; they stand on both sides, because neither changed.
+      // The decision was made on this score and evidence. They appear on both sides, because neither changed.
       before: { status: row.status, score: row.score, evidence: row.evidence_count },
       after: { status, score: row.score, evidence: row.evidence_count, note },
       caller: decision.caller,

@@ -1,4 +1,4 @@
-/** What stands in a piece of evidence: the numbers as they were when it was found. */
+/** The content of a piece of evidence: the numbers as they were when it was found. */
 interface LegFacts {
   readonly game: string
   readonly market: string
@@ -13,7 +13,7 @@ export interface TicketFacts {
   readonly pickId: number
   readonly placedAt: string
   readonly currency: string
-  /** Minor units, as text: exact whatever the size. */
+  /** Minor units, as text: exact at any size. */
   readonly stakeMinor: string
   readonly accountSizeMinor: string
   readonly price: number

@@ -1,4 +1,4 @@
-/** The open cases of a person in words, for whoever decides about their money. */
+/** The open cases of a person in words, for staff who decide about their money. */
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
 import type { Db } from '../../platform/db/database.ts'
 import { openReviewCasesOf } from './case-store.ts'

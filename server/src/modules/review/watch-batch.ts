@@ -14,7 +14,7 @@ export interface WatchCount {
 
 export const NOTHING_SEEN: WatchCount = { looked: 0, filed: 0 }
 
-/** A row with a lower number may be committed a moment later; nobody looks before that is over. */
+/** A row with a lower number may be committed a moment later. The watch waits until that is over. */
 const SETTLED_AFTER_MS = 20_000
 
 /** The rows up to the first one that is too young; they are in the order of their ids. */

@@ -42,7 +42,7 @@ interface MeetingSearch {
   readonly since: Date
   readonly windowSeconds: number
   readonly sameSlipSeconds: number
-  /** How many picks before each new one are looked at: on a busy market the nearest tell most. */
+  /** How many picks before each new one are compared: on a busy market the nearest matter most. */
   readonly nearest: number
   readonly limit: number
 }

@@ -155,7 +155,7 @@ describe('[decision 26] the watch over opposite sides', () => {
     ['the same side', HOME, 0, 'SAME_SLIPS'],
     ['the other side after the window', AWAY, 3_601_000, undefined],
     ['the other side', AWAY, 0, 'OPPOSITE_SIDES'],
-  ])('tells %s apart', async (_what, side, laterMs, kind) => {
+  ])('distinguishes %s', async (_what, side, laterMs, kind) => {
     const [one, two] = [await newPlayer(), await newPlayer()]
     for (const n of [0, 1, 2]) await pick(one, game(n))
     clock.advanceMs(laterMs)
@@ -227,7 +227,7 @@ describe('[decision 26] the watch over access', () => {
     for (const player of [one, two, three]) expect(await casesOf(player)).toEqual([])
   })
 
-  it('knows from where a pick was placed, and holds that against opposite sides of a single game', async () => {
+  it('reads from where a pick was placed, and holds that against opposite sides of a single game', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()]
     const ids = [await pick(one, game(0)), await pick(two, game(0), AWAY)]
     await db

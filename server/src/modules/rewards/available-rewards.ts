@@ -6,7 +6,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domain/payouts/payout'
 import type { FundedAccountRow } from './funded-accounts.ts'
 
-/** The balance tells the profit: with no pick open it is the size, all results and the fees of cash-outs. */
+/** The balance gives the profit: with no pick open it is the size, all results and the fees of cash-outs. */
 function payoutAccount(account: FundedAccountRow): PayoutAccount {
   const since = account.last_payout_at ?? account.activation_at ?? account.created_at
   return {

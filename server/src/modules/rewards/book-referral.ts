@@ -1,4 +1,4 @@
-/** The reward of whoever brought a new player: once, from the first fee that player pays. */
+/** The reward for referring a new player: once, from the first fee that player pays. */
 import { formatMinor } from '@pickproof/domain/format/money'
 import { shareMinor } from '@pickproof/domain/money/money'
 import type { Tx } from '../../platform/db/database.ts'
@@ -18,7 +18,7 @@ interface ReferredFee {
 
 /** The amount, and the arithmetic behind it that goes with its record. */
 export function referralShare({ feeMinor, currency, rewardPercent }: ReferredFee) {
-  // Some percentages are no whole number of basis points only because of how numbers are kept: 8.29 times 100.
+  // Some percentages are not a whole number of basis points only because of floating point: 8.29 times 100.
   const amountMinor = shareMinor(feeMinor, Math.round(rewardPercent * BPS_PER_PERCENT))
   const report: RewardReport = {
     lines: [
@@ -35,7 +35,7 @@ interface FirstPurchase extends ReferredFee {
   readonly now: Date
 }
 
-/** Undefined where nobody referred the buyer, or the reward was given before. */
+/** Undefined where the buyer has no referrer, or the reward was given before. */
 export async function bookReferral(
   tx: Tx,
   tenantId: string,

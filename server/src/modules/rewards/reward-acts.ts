@@ -1,6 +1,7 @@
 /**
- * Staff credit, debit and revoke rewards, always with a reason. Every act locks the player, so two acts of one moment
- * run one after the other: a repeated request finds what the first one booked, and credits add up against the limit.
+ * Staff credit, debit and revoke rewards, always with a reason. Every action locks the player, so two actions of one
+ * moment run one after the other. A repeated request finds what the first one booked, and credits add up against the
+ * limit.
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -226,7 +227,7 @@ function adjusted(
   }
 }
 
-/** Books the movement, tells the player's open pages, and writes the audit entry with the balance before and after. */
+/** Books the movement, notifies the player's open pages, and writes the audit entry with the balance before and after. */
 async function book(
   tx: Tx,
   act: StaffAct,

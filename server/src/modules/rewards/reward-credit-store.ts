@@ -62,7 +62,7 @@ export interface WaitingCreditRow extends CreditRow {
   readonly email: string
 }
 
-/** A screen shows no more at once. */
+/** A screen shows no more together. */
 const WAITING_MAX = 100
 
 /** Oldest first. */

@@ -62,7 +62,7 @@ describe('the reward of a referral', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  it('is a share of the first fee, once, whatever happens at the same moment', async () => {
+  it('is a share of the first fee, once, even in concurrent transactions', async () => {
     const referrer = await addPlayer()
     const { user: buyer } = await addPlayer({ referred_by_user_id: referrer.user.id })
     const book = async () => {

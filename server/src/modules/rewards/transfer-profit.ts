@@ -23,7 +23,7 @@ export async function transferProfit(db: Db, order: TransferOrder): Promise<Rewa
   return await db.transaction().execute(async (tx) => {
     const account = await lockFunded(tx, order)
     if (!account) throw notFound()
-    // Whatever was settled while this waited for the account comes before it.
+    // Everything settled while this waited for the account is read before it.
     const now = account.modified_at > order.now ? account.modified_at : order.now
     const payout = payoutOf(account, now)
     ensureAllowed(payout)

@@ -6,8 +6,8 @@ const MENU_ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.1" stroke-linecap="round"><path d="M4 6h16M4 12h16M4 18h16"/></svg>'
 
 /**
- * The frame of the page as the browser draws it before any script has arrived: what the layouts of the web app show
- * first, without the parts that wait for an answer. Its look is in web/src/brand/first-frame.css.
+ * The frame of the page as the browser draws it before any script has arrived. It is what the layouts of the web app
+ * show first, without the parts that wait for an answer. Its look is in web/src/brand/first-frame.css.
  */
 export function brandFrame(view: BrandView, area: 'signed-out' | 'signed-in', path: string): string {
   return area === 'signed-out' ? signedOutFrame(view) : signedInFrame(view, path)

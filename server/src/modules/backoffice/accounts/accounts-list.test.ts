@@ -132,7 +132,7 @@ describe('the list of accounts', () => {
     expect(await having(filter)).toEqual(expected)
   })
 
-  it('[P006] knows eight statuses and no other', async () => {
+  it('[P006] has eight statuses and no other', async () => {
     const statuses = [
       ...['INACTIVE', 'ACTIVE', 'CHALLENGE_LOST', 'PHASE_COMPLETED'],
       ...['EXPIRED', 'FUNDED_ACCOUNT_DISABLED', 'PAID_OUT', 'SUSPENDED'],
@@ -146,7 +146,7 @@ describe('the list of accounts', () => {
     expect(unknown.statusCode).toBe(400)
   })
 
-  it('shows an admin no test account and no sub-type, whatever is asked', async () => {
+  it('shows an admin no test account and no sub-type, for any query', async () => {
     const page = await search({}, admin)
     expect(names(page)).toEqual(['funded', 'second', 'trial', 'lost', 'first'])
     expect(page.content.some((account) => 'accountSubType' in account || 'userType' in account)).toBe(false)
@@ -161,7 +161,7 @@ describe('the list of accounts', () => {
     )
   })
 
-  it('[B043] and the single account are for staff of the brand; nobody looks while switched', async () => {
+  it('[B043] and the single account are for staff of the brand, and never while viewing as a player', async () => {
     const url = `/admin/accounts/${made.first?.id}`
     expect((await superAdmin.call({ method: 'GET', url })).json()).toMatchObject({ accno: made.first?.accno })
     expect((await stranger.call({ method: 'GET', url })).statusCode).toBe(404)

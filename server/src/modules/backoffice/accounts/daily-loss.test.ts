@@ -52,7 +52,7 @@ const lossesOfPlayer = async () => {
   return own.map(({ accno, dailyLossAccumulated }) => [accno, dailyLossAccumulated])
 }
 
-it('the daily loss of an account that plays is that of today in list, filter, order and file; one that has lost keeps its last day', async () => {
+it('the daily loss of an active account is that of today in list, filter, order and file; a lost one keeps its last day', async () => {
   expect([await lossOf(playing.accno), await lossOf(lost.accno)]).toEqual([300, 1_000])
   expect(await withALoss()).toEqual([lost.accno, playing.accno, disabled.accno])
   const before = (
@@ -77,7 +77,7 @@ it('the daily loss of an account that plays is that of today in list, filter, or
   })
   expect(file.body).toContain(`${playing.accno},0\r\n`)
 
-  // Whoever looked at it before the day turned may still save it.
+  // A person who opened it before the day turned may still save it.
   const saved = await staff.call({
     method: 'PUT',
     url: `/admin/accounts/${playing.id}`,

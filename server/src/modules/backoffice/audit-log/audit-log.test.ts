@@ -35,7 +35,7 @@ const chain = async (query = '', cookie = cookies.super, tenant = TEST_TENANT) =
   await server.call({ method: 'GET', url: `/admin/audit-log/chain${query}`, cookie, tenant })
 
 describe('[decision 24] the audit log', () => {
-  it('tells who did what, on whom, before and after, from where and when, newest first', async () => {
+  it('shows who did what, on whom, before and after, from where and when, newest first', async () => {
     const { content, totalElements } = (await search()).json()
     expect(totalElements).toBe(2)
     expect(content.map(({ action }: { action: string }) => action)).toEqual(['user.enable', 'user.disable'])
@@ -88,7 +88,7 @@ describe('[decision 24] the audit log', () => {
     })
   })
 
-  it('comes as a file, in words', async () => {
+  it('exports as a file, in words', async () => {
     const answer = await server.call({
       method: 'POST',
       url: '/admin/audit-log/export/csv',

@@ -1,4 +1,4 @@
-/** Whoever takes a list out of the house as a file is recorded, whichever list it is. */
+/** Every export of a list as a file is recorded, for any list. */
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { auditLogCalls } from '@pickproof/contract/admin-audit-log'
@@ -57,7 +57,7 @@ function recordedExport(list: string, handler: AnyHandler, clock: Clock): AnyHan
 async function ensureWritable(handler: AnyHandler, call: CallInput<never>): Promise<void> {
   const files: Readable[] = []
   const reply = {
-    // Nobody is at the other end of this one.
+    // The client has already left.
     raw: { socket: null },
     type: () => reply,
     header: () => reply,

@@ -80,7 +80,7 @@ describe('the cache', () => {
     })
   })
 
-  it('reads the files of the brand again; a mistake in them is told and changes nothing', async () => {
+  it('reads the files of the brand again; a mistake in them is reported and changes nothing', async () => {
     const path = join(brandsDir, TEST_TENANT, 'brand.json')
     const written = readFileSync(path, 'utf8')
     const nameOf = async () =>

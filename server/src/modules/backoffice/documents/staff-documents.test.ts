@@ -11,7 +11,7 @@ const admin = await cookieFor(server, reviewer)
 const file = (cookie: string, payload: object = {}, tenant = TEST_TENANT) =>
   server.call({ method: 'POST', url: '/admin/userdocuments/export/csv', cookie, payload, tenant })
 
-it('documents come as a file with reviewer, number of files and review, for staff of the brand alone', async () => {
+it('documents export as a file with reviewer, number of files and review, for staff of the brand alone', async () => {
   const player = await cookieFor(server, await addPerson(server, { email: 'csv@documents.test' }))
   const identity = await addDocument(server, player, 'PROOF_OF_IDENTITY')
   await addDocument(server, player, 'PROOF_OF_ADDRESS')

@@ -1,7 +1,7 @@
 /**
- * The SQL of what stands open: sums by game, market and side, all of one moment. The open picks are read twice, once to
- * be added up by account and once for those that are asked about: kept for both, they would be written to disk. How many
- * accounts stand behind a sum is counted from sums by account, because counting different values would sort all rows.
+ * The SQL of the exposure: sums by game, market and side, all of one moment. The open picks are read twice, once to be
+ * added up by account and once for those that are asked about: kept for both, they would be written to disk. The
+ * accounts of a sum are counted from sums by account, because counting different values would sort all rows.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -50,7 +50,7 @@ export type ExposureRow = TotalRow | OpenRow | ParlayRow
 
 type ExposureQuestion = {
   readonly currency: string
-  /** Otherwise another one stands in where nothing is open in it. */
+  /** Otherwise another one replaces it where nothing is open in it. */
   readonly isCurrencyGiven: boolean
   readonly subType: string
   /** Undefined: both kinds of accounts. Funded are those whose profit is paid out in money. */
@@ -108,7 +108,7 @@ async function readRows(db: Db, reading: Reading): Promise<readonly ExposureRow[
 const SUMS_OF_PICKS = sql`count(*) as picks, sum(stake_minor) as stake_minor,
   sum(stake_minor + win_minor) as payout_minor`
 
-/** Of such sums; the example is a pick whose names stand for all of them. */
+/** Of such sums. The example is a pick with the names of all of them. */
 const SUMS_OF_SUMS = sql`sum(picks) as picks, sum(stake_minor) as stake_minor, sum(payout_minor) as payout_minor,
   min(example) as example`
 

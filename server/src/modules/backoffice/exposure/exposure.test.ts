@@ -66,7 +66,7 @@ describe('the exposure', () => {
     ])
   })
 
-  it('tells funded accounts from challenges, and test accounts from real ones', async () => {
+  it('separates funded accounts from challenges, and test accounts from real ones', async () => {
     const funded = await exposure('?accounts=FUNDED')
     expect(funded.fixtures.map(({ fixtureId, payout }) => [fixtureId, payout])).toEqual([['large', 1000]])
     expect(funded.parlays.picks).toBe(0)
@@ -104,7 +104,7 @@ describe('the exposure', () => {
     await set('ACTIVE')
   })
 
-  it('reads open picks only, whatever else is stored', async () => {
+  it('reads open picks only, among any stored rows', async () => {
     const db = server.context.database.tenant(TEST_TENANT)
     const before = await exposure()
     await db

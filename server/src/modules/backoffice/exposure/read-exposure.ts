@@ -19,7 +19,7 @@ interface ExposureOrder {
   readonly accounts: ExposureAccounts
   readonly accountSubType: 'REAL' | 'TEST'
   readonly currency: string
-  /** Otherwise it is the one of the brand, and another one stands in where nothing is open in that. */
+  /** Otherwise it is the one of the brand, or another one where nothing is open in that. */
   readonly isCurrencyGiven: boolean
   readonly now: Date
 }

@@ -18,7 +18,7 @@ it('reads once for all who ask within the moment, and again afterwards', async (
   expect(await get('a', 1_500)).toBe(3)
 })
 
-it('lets nobody begin a second reading while one takes long', async () => {
+it('starts no second reading while one takes long', async () => {
   const shared = new SharedReading<number>(1_500)
   const slow = Promise.withResolvers<number>()
   let nowMs = 0

@@ -1,4 +1,6 @@
-/** One reading for everyone who asks the same within a moment: staff look at the exposure all day and all at once. */
+/**
+ * One reading for everyone who asks the same within a moment: staff watch the exposure all day, many at the same time.
+ */
 export class SharedReading<Answer> {
   readonly #keepMs: number
   readonly #kept = new Map<string, { readonly answer: Promise<Answer>; readAtMs: number | undefined }>()
@@ -7,7 +9,7 @@ export class SharedReading<Answer> {
     this.#keepMs = keepMs
   }
 
-  /** Whoever asks while it is read waits for that reading, however long it takes; it is kept from its end on. */
+  /** Callers that ask during a reading wait for it, however long it takes. It is kept from its end on. */
   async get(key: string, nowMs: () => number, read: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#kept.get(key)
     if (kept && (kept.readAtMs === undefined || nowMs() - kept.readAtMs < this.#keepMs))

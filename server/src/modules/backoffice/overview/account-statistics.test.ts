@@ -127,7 +127,7 @@ describe('the account statistics', () => {
       ).toBe(403)
   })
 
-  it('tell how many documents wait, and no more once they are reviewed', async () => {
+  it('say how many documents wait, and no more once they are reviewed', async () => {
     const player = await addUserWithRole(server, 'USER')
     const playerCookie = await cookieFor(server, player)
     const document = await addDocument(server, playerCookie, 'PROOF_OF_ADDRESS')
@@ -156,7 +156,7 @@ describe('the account statistics', () => {
     })
   })
 
-  it('tell how many picks wait for a person, settled ones that were corrected among them', async () => {
+  it('say how many picks wait for a person, settled ones that were corrected among them', async () => {
     const account = await addAccount(server, await addUserWithRole(server, 'USER'))
     await addGames(server, ['doubtful'])
     const [open, settled] = [

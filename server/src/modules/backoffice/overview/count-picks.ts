@@ -33,7 +33,7 @@ export async function countAllPortions(db: Db, tenantId: string, isStopping = ()
   while (!isStopping() && (await countPortion(db, tenantId)));
 }
 
-/** Several processes may do so at once: they take turns at the mark. */
+/** Several processes may do so together: they take turns at the mark. */
 export function startPickCounting({ database, brands, log }: CountContext): Rounds {
   return startRounds({
     brands,

@@ -1,6 +1,6 @@
 /**
- * The SQL of the pick statistics (decision 30). Up to a mark picks are counted once and kept as sums; what came after
- * it is counted at each question, in the same snapshot, so that nothing is missed or counted twice.
+ * The SQL of the pick statistics (decision 30). Up to a mark, picks are counted once and kept as sums. Later ones are
+ * counted at each question, in the same snapshot, so that nothing is missed or counted twice.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -14,8 +14,8 @@ interface CountedKey {
 }
 
 /**
- * Two statements of one moment. The mark comes first and alone: only if the planner knows where the uncounted picks begin does
- * it know that they are few.
+ * Two statements of one moment. The mark is read first and alone: only then can the planner see that the uncounted
+ * picks are few.
  */
 export async function countPicks(
   db: Db,
@@ -51,7 +51,7 @@ interface Mark {
   readonly is_settled: boolean
 }
 
-/** For the rest of the transaction nobody else counts, and no correction runs beside it. */
+/** For the rest of the transaction no other process counts, and no correction runs. */
 export async function lockMark(tx: Tx, tenantId: string): Promise<Mark> {
   await sql`insert into pick_statistic_mark (tenant_id) values (${tenantId}) on conflict do nothing`.execute(
     tx,

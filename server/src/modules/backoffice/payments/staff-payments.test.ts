@@ -174,7 +174,7 @@ describe('the list of payments', () => {
     expect(there.json().totalElements).toBe(0)
   })
 
-  it('comes as a file with the columns that were asked for', async () => {
+  it('exports as a file with the requested columns', async () => {
     const { id } = await addDeposit('csv@payments.test')
     const answer = await server.call({
       method: 'POST',
@@ -193,7 +193,7 @@ describe('the list of payments', () => {
 })
 
 describe('whether a withdrawal may be paid', () => {
-  it('is told line by line, with the movements and the transfers that made the amount', async () => {
+  it('is explained line by line, with the movements and the transfers that made the amount', async () => {
     const player = await addWithdrawer(server, 20_000n, { big_league_agreement: 'ACCEPTED' })
     const funded = await addAccount(server, player.user, BASE_FUNDED, {
       activation_at: new Date(server.clock.now().getTime() - 10 * DAY_MS),
@@ -283,7 +283,7 @@ describe('whether a withdrawal may be paid', () => {
     expect((await approve(id, 50, 'I want it.')).json().fieldErrors).toMatchObject([{ field: 'excluded' }])
   })
 
-  it('refuses it under another email too: a change takes nobody off the list', async () => {
+  it('rejects it under another email too: a change removes no person from the list', async () => {
     const exclude = async (email: string) => {
       const exclusion = { email, reason: 'Sanctions', by: 'test', now: server.clock.now() }
       await db.transaction().execute(async (tx) => await excludePerson(tx, TEST_TENANT, exclusion))
@@ -301,7 +301,7 @@ describe('whether a withdrawal may be paid', () => {
     await rename(player.user, 'new-name@payments.test')
     expect((await approve(id, 50, 'I want it.')).json().fieldErrors).toMatchObject([{ field: 'excluded' }])
 
-    // An address that was given up before may be that of somebody else by then.
+    // A former address may belong to another person by then.
     const former = await addWithdrawer(server, 5_000n)
     const formerId = await withdraw(server, former, 50)
     await rename(former.user, 'other-name@payments.test')

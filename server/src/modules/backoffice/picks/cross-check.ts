@@ -1,4 +1,4 @@
-/** What the provider of the prices says of a pick, beside the answer of our own grader. It decides nothing. */
+/** What the provider of the prices says about a pick, next to the answer of our grader. It decides nothing. */
 import type { GraderCheck } from '@pickproof/contract/admin-picks'
 import { agreesWithProvider } from '@pickproof/domain/grading/provider-result'
 import type { ProviderGrader } from '../../feeds/index.ts'

@@ -52,7 +52,7 @@ async function payOut(accountId: bigint): Promise<void> {
   })
 }
 
-it('whatever staff do to picks, in whatever order, the audit agrees with every account', async () => {
+it('the audit agrees with every account after any staff actions on picks, in any order', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(

@@ -107,7 +107,7 @@ function accountFacts({ status, balance_minor }: PickAct['account']['before']): 
   return { accountStatus: status, accountBalanceMinor: String(balance_minor) }
 }
 
-/** What the act did to other picks: the parlay of a leg, and whatever was due or cancelled in the account with it. */
+/** What the action did to other picks: the parlay of a leg, and everything due or cancelled in the account with it. */
 function pickFacts(others: PickAct['others'], side: 'before' | 'after', currency: string): Facts {
   return Object.fromEntries(
     others.map((other) => {

@@ -14,7 +14,10 @@ import { type FiledLeg, type FiledPickRow, filedPickListFor } from './picks-list
 
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
-/** The screen has the legs below their parlay; a file of slips has them here, or nobody could tell what was picked. */
+/**
+ * The screen has the legs below their parlay. A file of slips has them here, because it would not show the picks
+ * otherwise.
+ */
 const matchOf = (pick: FiledPickRow) => pick.legs?.map(legWords).join(' | ') ?? matchNameOf(pick)
 
 function legWords(leg: FiledLeg): string {

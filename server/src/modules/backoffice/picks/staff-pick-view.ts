@@ -62,7 +62,7 @@ export function staffPickView(
   }
 }
 
-/** Settlement changes a pick by itself; whoever of the staff came later has the last word. */
+/** Settlement changes a pick automatically. A later decision by staff wins. */
 function lastChange(row: StaffPickRow): Pick<AdminPick, 'modifiedDate' | 'modifiedBy'> {
   const at = row.modified_at ?? row.settled_at
   return {

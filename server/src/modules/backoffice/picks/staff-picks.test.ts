@@ -73,7 +73,7 @@ async function read(path: string, cookie = admin) {
 }
 
 describe('the list of picks', () => {
-  it("[B096] takes a filter body and sorts by '-id' unless told otherwise", async () => {
+  it("[B096] takes a filter body and sorts by '-id' by default", async () => {
     const picks = await search({})
     expect(idsOf(picks)).toEqual([...idsOf(picks)].sort((one, other) => other - one))
     expect(picks.map(({ type }) => type)).toEqual(['CHILD', 'CHILD', 'PARLAY', 'STRAIGHT'])
@@ -113,7 +113,7 @@ describe('the list of picks', () => {
     expect(idsOf(picks)).toEqual([straightId])
   })
 
-  it('[B096] finds a part of the names of a game whatever the size of its letters', async () => {
+  it('[B096] finds a part of the names of a game in upper or lower case', async () => {
     const [pick] = await search({ filters: { key: 'id', op: '=', value: straightId } })
     const name = pick?.matchName ?? ''
     expect(name).not.toBe(name.toLowerCase())
@@ -161,7 +161,7 @@ describe('the list of picks', () => {
     }
   })
 
-  it('[A106] tells the sub-type of an account to super admins only', async () => {
+  it('[A106] shows the sub-type of an account to super admins only', async () => {
     const filters = { key: 'account.accountSubType', op: '=', value: 'REAL' }
     expect((await search({ filters }, superAdmin))[0]?.account.accountSubType).toBe('REAL')
     const asAdmin = await server.call({
@@ -174,7 +174,7 @@ describe('the list of picks', () => {
     expect((await search({}))[0]?.account).not.toHaveProperty('accountSubType')
   })
 
-  it('[B033] comes as a file: the first hundred rows or all, in the columns of the screen', async () => {
+  it('[B033] exports as a file: the first hundred rows or all, in the columns of the screen', async () => {
     const response = await server.call({
       method: 'POST',
       url: '/admin/picks/export/csv',
@@ -188,7 +188,7 @@ describe('the list of picks', () => {
     expect(lines.at(-1)).toBe(`${straightId},${owner.account.accno},200,1.87`)
   })
 
-  it('tells in the file what a parlay was made of, where its legs are no rows of their own', async () => {
+  it('lists the legs of a parlay in the file, where they have no separate rows', async () => {
     const response = await server.call({
       method: 'POST',
       url: '/admin/picks/export/csv',

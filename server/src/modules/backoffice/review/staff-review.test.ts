@@ -26,7 +26,7 @@ async function newPlayer() {
 const newPair = async () => ({ one: await newPlayer(), two: await newPlayer() })
 type Pair = Awaited<ReturnType<typeof newPair>>
 
-/** The two take opposite sides of games that nobody else plays, and the watch looks. */
+/** The two take opposite sides of games without other players, and the watch looks. */
 async function play({ one, two }: Pair, count: number) {
   const games = Array.from({ length: count }, () => `game-${++names}`)
   await addGames(server, games)
@@ -85,7 +85,7 @@ describe('[decision 26] the review queue', () => {
     ])
   })
 
-  it('is decided once, with a note, and the decision stands in the audit log', async () => {
+  it('is decided once, with a note, and the decision is in the audit log', async () => {
     const pair = await newPair()
     await play(pair, 2)
     const { id, version, score } = await caseOf(pair)
@@ -198,7 +198,7 @@ describe('[decision 26] the review queue', () => {
     expect(await waiting(cookies.admin)).toBe(before)
   })
 
-  it('comes as a file', async () => {
+  it('exports as a file', async () => {
     const pair = await newPair()
     await play(pair, 2)
     const answer = await server.call({

@@ -44,7 +44,7 @@ it('[A085] is read by admins and super admins of the brand alone', async () => {
   expect((await search([], elsewhere, OTHER_TENANT)).json().totalElements).toBe(0)
 })
 
-it('comes as a file: what was taken is below zero', async () => {
+it('exports as a file: debits are below zero', async () => {
   const answer = await server.call({
     method: 'POST',
     url: '/admin/rewards/export/csv',

@@ -202,7 +202,7 @@ describe('purging a user', () => {
     expect(again.statusCode).toBe(409)
   })
 
-  it('[Q16] waits for a withdrawal that nobody has decided, and leaves everything as it is', async () => {
+  it('[Q16] waits for an undecided withdrawal, and leaves everything as it is', async () => {
     const owner = await addRichPlayer()
     const refused = await purge(owner.user.id)
     expect(refused.statusCode).toBe(409)
@@ -261,7 +261,7 @@ describe('purging a user', () => {
         cookie: superCookie,
         payload: { email, isEmailVerified: true },
       })
-    // Somebody else has one of the addresses now, and keeps it with its mails.
+    // Another person has one of the addresses now, and keeps it with its mails.
     server.clock.advanceMs(1_000)
     const heir = await addPerson(server, { email: 'second@purge.test' })
     const mail = { kind: 'news', subject: 's', html: 'h', text: 't', created_at: server.clock.now() }
@@ -279,7 +279,7 @@ describe('purging a user', () => {
     expect(await tracesOf(id)).toEqual({})
   })
 
-  it('waits for whoever holds an account and opens the next one, and takes that one too', async () => {
+  it('waits for a transaction that holds an account and opens the next one, and purges that one too', async () => {
     const { user, account } = await addOwner(server)
     let purging: ReturnType<typeof purge> | undefined
     const { accno } = await db.transaction().execute(async (tx) => {

@@ -53,7 +53,7 @@ export async function purgeUser(
       actor: auditActor(signedIn),
       action: 'user.purge',
       target: { kind: 'user', id: userId },
-      // Neither name nor email: whoever is purged is not kept readable here either.
+      // Neither name nor email: a purged person is not kept readable here either.
       before: { role: user.role, type: user.type, status: user.status },
       after: { accounts: accounts.map(({ accno }) => accno), files: names.length, payments },
       caller,
@@ -66,8 +66,8 @@ export async function purgeUser(
 }
 
 /**
- * The person, then the accounts, and only then the person against rows that would refer to them: the clock holds an
- * account while it opens the next one of the same person.
+ * Locks the person, then the accounts, and only then the person against rows that would refer to them. The clock holds
+ * an account while it opens the next one of the same person.
  */
 async function lockWhole(tx: Tx, tenantId: string, userId: bigint): Promise<UserRow> {
   if (!(await lockUserById(tx, tenantId, userId))) throw notFound()
@@ -77,7 +77,7 @@ async function lockWhole(tx: Tx, tenantId: string, userId: bigint): Promise<User
   return user
 }
 
-/** Also those of before, unless somebody else has such an address now. */
+/** Also former ones, unless another person has such an address now. */
 async function emailsOf(tx: Tx, user: UserRow): Promise<readonly string[]> {
   const emails = [user.email]
   for (const { email } of await listEarlierEmails(tx, user.tenant_id, user.id)) {
@@ -87,7 +87,7 @@ async function emailsOf(tx: Tx, user: UserRow): Promise<readonly string[]> {
   return emails
 }
 
-/** Somebody may still hold a row that refers to the person and wait for one that is held here. */
+/** Another transaction may still hold a row that refers to the person and wait for one that is held here. */
 async function whileTransient<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

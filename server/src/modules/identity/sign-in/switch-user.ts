@@ -1,6 +1,6 @@
 /**
- * Lets an admin view the product as another user (decision Q15). It stays the admin's session with a new token, so that
- * a token seen before cannot be used to view as the user.
+ * Lets an admin view the product as another user (decision Q15). It stays the admin's session with a new token. A token
+ * seen before cannot be used to view as the user.
  */
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  // Long enough for a machine that has other things to do; what is right comes at once.
+  // Long enough for a machine that has other things to do. A right answer arrives immediately.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -24,7 +24,7 @@ export default defineConfig({
     // The formats of the platform name the zone of the viewer, so a journey has to know it.
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    // Pages arrive at once; the journeys about motion ask for it.
+    // Pages appear without motion. The journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     trace: 'off',

@@ -1,7 +1,7 @@
 /**
- * Which module goes into which file. Left to itself the build makes a file of everything that two screens share, and the
- * browser asks a hundred times before a page stands. Here what is shared is gathered by who shares it; what one screen or
- * one dialog has for itself stays in its own file, and the sign-in page loads nothing of what lies behind it.
+ * Which module goes into which file. By default the build makes a file of everything that two screens share, and the
+ * browser asks a hundred times before a page is ready. Here shared modules are grouped by the screens that share them.
+ * Modules of one screen or one dialog stay in its own file, and the sign-in page loads nothing of the pages behind it.
  */
 import type { Rolldown } from 'vite'
 import { APP } from './first-load-pages.ts'
@@ -10,8 +10,8 @@ type InfoOf = (id: string) => Rolldown.ModuleInfo | null
 type Area = 'entry' | 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
 
 /**
- * In this order: whatever a module imports is reached from at least as many places as the module itself, so a file
- * needs only files before it.
+ * In this order: the imports of a module are reached from at least as many places as the module itself, so a file needs
+ * only files before it.
  */
 const FILES = [
   // What the first script shares with the app; it must not pull the app in.
@@ -21,16 +21,16 @@ const FILES = [
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
   'controls',
   'sign-in',
-  // Other pages for whoever has no session, with their forms.
+  // Other pages for visitors without a session, with their forms.
   'signed-out',
   // What pages without a session share with the player area, such as sums and times.
   'basics',
-  // The component library, which only signed-in people need: what the first pages draw with, and behind it the rest, which
-  // comes with a menu, a dialog or a page that has such fields.
+  // The component library, which only signed-in people need. First what the first pages draw with, then the rest, which
+  // loads with a menu, a dialog or a page that has such fields.
   'library',
   'overlays',
-  // The frame of both areas and what their screens have in common, divided in the same way: what the first page draws with,
-  // what the pages with prices add to it, and what only the others need.
+  // The frame of both areas and what their screens share, divided in the same way. First what the first page draws with,
+  // then what the pages with prices add to it, and what only the others need.
   'signed-in',
   'priced',
   'screens',
@@ -59,7 +59,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-/** What stands around every page of an area comes with what its pages share. */
+/** The parts around every page of an area load with what its pages share. */
 const FRAMES: Readonly<Record<string, File>> = {
   [APP]: 'start',
   'auth/auth-layout.tsx': 'sign-in',
@@ -98,7 +98,8 @@ function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
 }
 
 /**
- * What every component of the library stands on. Its index names all of them, so the import graph cannot tell who needs which.
+ * The base of every component of the library. Its index names all of them, so the import graph cannot show who needs
+ * which.
  */
 const LIBRARY_BASE =
   /[\\/](@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/]use-(color-scheme|isomorphic-effect|media-query|mutation-observer)|notifications[\\/]esm[\\/]notifications\.store|store)|clsx)[\\/.]/
@@ -111,7 +112,7 @@ const FIRST_SIGNED_IN = [
   'player/home-page.tsx',
 ]
 
-/** The pages a player works on; what they open over themselves comes later, and with it the rest of the library. */
+/** The pages a player works on. What they open over themselves loads later, and with it the rest of the library. */
 const PRICED_PAGES = [
   'player/slip-layout.tsx',
   'player/sports/sport-pages.tsx',

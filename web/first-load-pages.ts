@@ -1,6 +1,6 @@
 /**
- * What each page needs before it stands: the lazy modules of its route and the calls that wait for no other answer.
- * `src/first-load.test.ts` holds this table against the router. A segment such as `$sport` is put into the calls.
+ * What each page needs before it is ready: the lazy modules of its route and the calls that wait for no other answer.
+ * `src/first-load.test.ts` compares this table with the router. A segment such as `$sport` is put into the calls.
  */
 export interface FirstLoadPage {
   readonly path: string
@@ -11,14 +11,14 @@ export interface FirstLoadPage {
   /** Below web/src, in the order of the routes around the page. */
   readonly modules: readonly string[]
   readonly calls: readonly string[]
-  /** Calls about the player's current account; they wait for the context, which tells which one it is. */
+  /** Calls about the player's current account. They wait for the context, which names it. */
   readonly accountCalls: readonly string[]
 }
 
 /** What every page waits for. */
 export const APP = 'main.tsx'
 
-/** What lies over a page of whoever is signed in when they open it: fetched when the page stands, run when it is opened. */
+/** Overlays of a signed-in page: fetched when the page is ready, run when they are opened. */
 export const LATE_MODULES: readonly string[] = [
   'shell/account/account-menu.tsx',
   'shell/menu/menu-overlay.tsx',

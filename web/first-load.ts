@@ -1,18 +1,18 @@
 /**
- * Writes down, beside the build, which files and which first calls each page needs. The server puts them into
- * the page it is asked for, so that the browser fetches everything at once instead of finding one after the other.
+ * Lists next to the build which files and which first calls each page needs. The server puts them into the page, so
+ * that the browser fetches everything together instead of finding one after the other.
  */
 import type { Plugin, Rolldown } from 'vite'
 import { APP, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
 
 /** The form of `dist/.vite/first-load.json`, as the server reads it. */
 interface FirstLoad {
-  /** Shown in place of a page that needs a session, and to whoever has one in place of the sign-in page. */
+  /** Shown in place of a page that needs a session, and for a person with a session in place of the sign-in page. */
   readonly signIn: string
   readonly home: string
   /** What every page waits for. */
   readonly app: PageFiles
-  /** What is fetched when a page of whoever is signed in stands. */
+  /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
   readonly pages: readonly (PageFiles & Omit<FirstLoadPage, 'modules'>)[]
 }

@@ -1,4 +1,4 @@
-/** Somebody who has come all the way to a funded account, for journeys about what follows. */
+/** A player who has reached a funded account, for journeys about what follows. */
 import type { APIRequestContext } from '@playwright/test'
 import { contextOf } from './context.ts'
 import { checkIdentityByCall, verifyDocuments } from './identity-check.ts'

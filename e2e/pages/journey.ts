@@ -27,7 +27,10 @@ interface JourneyParts {
   session: StorageState | undefined
   /** Opens a path in the brand of the journey. */
   open: (path: string) => Promise<void>
-  /** Whatever the page threw or complained about, gathered while the journey runs. Who expects something takes it out. */
+  /**
+   * Everything the page threw or complained about, gathered while the journey runs. A journey that expects a message
+   * removes it.
+   */
   complaints: string[]
   /** Journeys share the demo staff at the same time: what one chooses for a list must not meet another. */
   freshTables: undefined
@@ -52,7 +55,7 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
     async ({ playwright }, use) => {
       const baseURL = process.env.BASE_URL
       await use(async (brand, credentials) => {
-        // Without a state of its own it would carry the session of the journey that asks, and the sign-in would end that one.
+        // Without its own state it would carry the session of the journey that asks, and the sign-in would end that one.
         const request = await playwright.request.newContext({
           baseURL,
           storageState: { cookies: [], origins: [] },

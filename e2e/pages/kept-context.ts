@@ -1,6 +1,6 @@
 /**
- * One window per worker and kind of screen, which keeps what the browser has loaded and compiled: a page that is opened
- * in it costs a third of one in a new window. Everything a journey can leave behind is cleared when it ends.
+ * One window per worker and kind of screen, which keeps what the browser has loaded and compiled. A page opened in it
+ * costs a third of one in a new window. Everything a journey can leave behind is cleared when it ends.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
@@ -10,7 +10,7 @@ export interface ContextKind {
   readonly hasTouch: boolean
 }
 
-/** A page of our own host on which nothing runs. */
+/** A page of the product's host without scripts. */
 const QUIET_PATH = '/api/health/ready'
 
 /** Of a page; the browser's own bookkeeping does not listen to these. */
@@ -39,7 +39,7 @@ export class KeptContexts {
   async take(kind: ContextKind): Promise<BrowserContext> {
     const key = JSON.stringify(kind)
     const known = this.#kept.get(key)
-    // Nobody else gets it before it has been cleared.
+    // No other journey gets it before it has been cleared.
     this.#kept.delete(key)
     return known ?? (await this.#browser.newContext({ ...kind }))
   }

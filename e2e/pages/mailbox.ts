@@ -7,7 +7,7 @@ interface Wanted {
   readonly subject: RegExp
 }
 
-/** The first address of our own in the newest mail that fits; waits until there is one. */
+/** The first address of the product in the newest mail that fits. Waits until there is one. */
 export async function findMailedLink(request: APIRequestContext, wanted: Wanted): Promise<string> {
   const mail = await textOf(request, await findPath(request, wanted))
   const link = /<pre>[\s\S]*?<a href="([^"]+)"/.exec(mail)?.[1]
@@ -24,7 +24,7 @@ async function findPath(request: APIRequestContext, wanted: Wanted): Promise<str
   return path ?? ''
 }
 
-/** Waits until somebody has got the mail, and answers its text part. */
+/** Waits until the mail has arrived, and answers its text part. */
 export async function expectMail(request: APIRequestContext, wanted: Wanted): Promise<string> {
   const path = await findPath(request, wanted)
   return /<pre>([\s\S]*?)<\/pre>/.exec(await textOf(request, path))?.[1] ?? ''

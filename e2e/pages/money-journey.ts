@@ -1,4 +1,4 @@
-/** The journeys' `test` for money: each has a product of its own, which no other journey has used before. */
+/** The journeys' `test` for money: each has its own product, which no other journey has used before. */
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
 import { startOwnStage } from '../../scripts/journey-stage.ts'

@@ -1,6 +1,6 @@
 /**
- * A product of one journey's own, from an empty database: its games are played by the journey, and days pass when the
- * journey says so. What a player does by hand belongs into the browser; the many picks a phase takes are placed here.
+ * The product of one journey, from an empty database: the journey plays its games, and days pass when the journey says
+ * so. What a player does by hand belongs into the browser; the many picks of a stage are placed here.
  */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from '@pickproof/contract/challenges'
@@ -35,13 +35,13 @@ export class MoneyStage {
     this.#games = new Stage(own.pipe, () => Date.now() + this.#aheadMs)
   }
 
-  /** Whatever is due by then is done when it answers. */
+  /** Everything due by then is done when it answers. */
   async passDays(days: number): Promise<void> {
     this.#aheadMs += days * DAY_MS
     await this.#order(`/pass-time?ms=${days * DAY_MS}`)
   }
 
-  /** Lets the product look for what is due, as it does by itself every few seconds. */
+  /** Lets the product look for due work, as it does automatically every few seconds. */
   async lookAround(): Promise<void> {
     await this.passDays(0)
   }
@@ -142,7 +142,7 @@ export async function accountOf(request: APIRequestContext, accno: string): Prom
   return account
 }
 
-/** Of the home side; undefined while the product does not know it, or while prices stand still. */
+/** Of the home side. Undefined until the product has it, or while prices are frozen. */
 async function priceOf(request: APIRequestContext, game: StageGame): Promise<number | undefined> {
   const path = `/api/sports/fixtures/odds?fixtureId=${game.id}&sportsbook=${BOOK}&oddsFormat=DECIMAL`
   const answer = await request.get(path, { headers: { 'x-tenant': BRAND } })

@@ -14,7 +14,7 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
   await form.submit.click()
 }
 
-/** Signs in on the open sign-in page and waits until the player area stands. */
+/** Signs in on the open sign-in page and waits until the player area is shown. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await fillSignIn(page, credentials)
   await expect(page).toHaveURL(/\/app(\?|$)/)

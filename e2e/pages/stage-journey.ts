@@ -1,4 +1,4 @@
-/** The journeys' `test` on the stage: a player of one's own, signed in, and a league that nobody else touches. */
+/** The journeys' `test` on the stage: a separate player, signed in, and a league that no other journey touches. */
 import type { Page } from '@playwright/test'
 import type { PickView } from '@pickproof/contract/picks'
 import { contextOf } from './context.ts'
@@ -34,7 +34,7 @@ interface StageParts {
   stage: Stage
   /** Signed in on the page of the journey. */
   player: StagePlayer
-  /** Plays games in a league of one's own and waits until the product knows them. */
+  /** Plays games in a separate league and waits until the product has them. */
   playGames: (count: number) => Promise<StageLeague>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A second product whose feed is a pipe that the journeys write to: each plays games of its own there and says when
- * a price moves, when it is locked and how a game ends. A line shorter than the pipe's buffer arrives in one piece.
+ * A second product whose feed is a pipe that the journeys write to. Each plays its own games there and says when a
+ * price moves, when it is locked and how a game ends. A line shorter than the pipe's buffer arrives in one piece.
  */
 import { appendFile } from 'node:fs/promises'
 
@@ -65,7 +65,7 @@ export class Stage {
     this.#nowMs = nowMs
   }
 
-  /** A league that no other journey knows, with games to come; each begins so long from now. */
+  /** A league that no other journey uses, with future games. Each begins so long from now. */
   async addLeague(
     count: number,
     sportId = 'basketball',
@@ -117,7 +117,7 @@ export class Stage {
     await this.#say({ kind: 'snapshot', fixtureId: game.id, sportsbookId: BOOK, atMs, odds })
   }
 
-  /** The game is in its third quarter and stands so. */
+  /** The game is in its third quarter and stays there. */
   async play(game: StageGame, score: Score): Promise<void> {
     const nothing = { possession: null, gameScore: null, outs: null, runners: null }
     const inPlay = { period: '3', clock: '04:12', ...nothing }

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Challenge } from '@pickproof/contract/challenges'
 
-/** Does what leads to the store and answers the tab it opens, which knows nothing of the page it came from. */
+/** Does what leads to the store and answers the tab it opens, which has no link to the page before. */
 export async function openedStore(page: Page, act: () => Promise<void>): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await act()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The texts of toasts that came since the page was loaded and that nobody asked for yet. */
+    /** The texts of toasts since the page was loaded that were not read yet. */
     seenToasts?: string[]
   }
 }
@@ -13,13 +13,13 @@ export function toasts(page: Page): Locator {
 }
 
 /**
- * A toast is gone after three seconds, and on a busy machine there may be more than that between two looks at the page.
- * So the page itself remembers them, from the next address on. Not by a first script: it would run in every frame, and
- * those of the tutorials let none run and say so. Answers with how to leave off.
+ * A toast disappears after three seconds, and on a busy machine there may be more than that between two looks at the
+ * page. So the page itself remembers them, from the next address on. Not by a first script: it would run in every
+ * frame, and those of the tutorials let none run and say so. Answers with how to leave off.
  */
 export function rememberToasts(page: Page): () => void {
   const remember = () => {
-    // The page may have gone on to another address, which is told in its turn.
+    // The page may have moved to another address, which reports in its turn.
     page.evaluate(keepToasts).catch(() => undefined)
   }
   page.on('domcontentloaded', remember)

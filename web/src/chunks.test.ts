@@ -91,7 +91,7 @@ describe('the file of a module', () => {
     ['auth/sign-in-page.tsx', 'sign-in'],
     ['player/player-layout.tsx', 'player'],
     ['backoffice/backoffice-layout.tsx', 'backoffice'],
-  ])('%s, which stands around others, comes with what these share', (path, file) => {
+  ])('%s, which surrounds others, loads with what these share', (path, file) => {
     expect(fileOf(idOf(path), infoOf as never)).toBe(file)
   })
 

@@ -10,7 +10,7 @@ import './brand/first-frame.css'
 import { makeFirstAccountCalls } from './session/first-account-calls.ts'
 import { watchForNewerRelease } from './newer-release.ts'
 
-/** A tab in the background draws nothing, and a busy browser may draw late: nobody waits longer than this. */
+/** A tab in the background draws nothing, and a busy browser may draw late: this is the longest wait. */
 const PAINT_WAIT_MS = 100
 
 function firstPaint(): Promise<void> {

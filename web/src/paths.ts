@@ -9,13 +9,13 @@ export interface FixturesQuery {
   readonly sportbook?: string
 }
 
-/** What tells a game from the others of its league (O004). */
+/** What distinguishes a game from the others of its league (O004). */
 export interface GameQuery {
   readonly fixtureId: string
   readonly sportbook?: string
 }
 
-/** The part of the sign-in address that carries the code of whoever referred the visitor. */
+/** The part of the sign-in address that carries the referrer's code. */
 export const REFERRAL_QUERY = 'ref'
 
 export const authPaths = {

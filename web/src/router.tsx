@@ -25,7 +25,7 @@ interface RootSearch {
 
 interface LoginSearch {
   readonly reload?: true
-  /** The code of whoever referred the visitor; without the form of one it is none. */
+  /** The referrer's code. A text of another form is ignored. */
   readonly ref?: string
 }
 
@@ -38,8 +38,8 @@ function loginSearchOf(search: Record<string, unknown>): LoginSearch {
 }
 
 /**
- * A visitor without a remembered session sees the signed-out pages at once, while the server is asked beside
- * it; everyone else waits for the answer.
+ * A visitor without a remembered session sees the signed-out pages immediately, while the server is asked in parallel.
+ * Everyone else waits for the answer.
  */
 async function settleSession(path: string): Promise<void> {
   const { session, wasSignedIn } = useSession.getState()
@@ -136,7 +136,7 @@ const PENDING_MS = 1000
 
 export const router = createRouter({
   routeTree,
-  // A query is text: read in the router's own way, a code of digits or what somebody searches for would become a number.
+  // A query is text: read in the router's own way, a code of digits or a search for digits would become a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',

@@ -65,7 +65,7 @@ describe('an address', { timeout: 60_000 }, () => {
     expect(await pageAt(address)).toBe(page)
   })
 
-  it('that is none of these ends at the not-found panel', async () => {
+  it('that matches none of these ends at the not-found panel', async () => {
     expect(await pageAt('/admin/nowhere')).toBe('NotFoundPanel')
   })
 })

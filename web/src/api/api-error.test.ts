@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 
 describe('what a refused call says of its fields', () => {
-  it('is the first sentence of each, which is the one that is told aloud', () => {
+  it('is the first sentence of each, which is the one that is read aloud', () => {
     const error = new ApiError('Must be at most 10,000,000', {
       status: 400,
       fieldErrors: [

@@ -31,7 +31,7 @@ export function resetWithRewards(accountId: number, challengePlan: string) {
   )
 }
 
-/** Tells the server that the player goes to the store; the order of the store completes it. */
+/** Notifies the server that the player goes to the store. The order of the store completes it. */
 export function announceReset(accountNo: string, challengePlan: string) {
   return api('POST /accounts/{accountNo}/request-reset-account', {
     params: { accountNo },
@@ -41,7 +41,7 @@ export function announceReset(accountNo: string, challengePlan: string) {
 
 const RESET_RULE = 'reset'
 
-/** A lost or expired account keeps its status when it is reset; only its reports tell that it was. */
+/** A lost or expired account keeps its status when it is reset. Only its reports show that it was. */
 export function wasResetQuery(accountNo: string) {
   return queryOptions({
     queryKey: ['accounts', accountNo, 'was-reset'],

@@ -201,7 +201,7 @@ describe('what an answer becomes', () => {
     expect(shown).toEqual([])
   })
 
-  it('an abandoned call is no failure to tell anyone about', async () => {
+  it('an abandoned call is not reported as a failure', async () => {
     const controller = new AbortController()
     controller.abort()
     await expect(api('GET /sports/available', { signal: controller.signal })).rejects.toThrow(/abort/i)

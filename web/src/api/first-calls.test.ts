@@ -58,7 +58,7 @@ describe('a call made before the app was there', () => {
     expect(takeFirstCall(URL, GET)).toBeUndefined()
   })
 
-  it('is none where there were none', () => {
+  it('is empty where there were none', () => {
     expect(takeFirstCall(URL, GET)).toBeUndefined()
     expect(() => forgetFirstCalls()).not.toThrow()
   })

@@ -1,6 +1,6 @@
 /**
- * Calls that theme-boot.js and the first script made before the app was there. Each is taken over once, by the first call for the same address; what
- * nobody takes in time is forgotten, and so is everything when the session changes hands.
+ * Calls that theme-boot.js and the first script made before the app was there. Each is taken over once, by the first
+ * call for the same address. Unused ones are forgotten after a while, and all of them when the session changes hands.
  */
 import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
 

@@ -52,7 +52,7 @@ export async function refreshPicks(accountNo: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['accounts', accountNo, 'picks'] })
 }
 
-/** How many picks of the account are newer than this one: it stands right behind them. */
+/** How many picks of the account are newer than this one: it follows right after them. */
 export function newerPicksQuery(accountNo: string, pickId: number | undefined) {
   return queryOptions({
     queryKey: ['accounts', accountNo, 'newer-picks', pickId],

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { contextQuery } from './context-queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** Takes effect at once; when the server cannot keep it, the old choice comes back with a toast. */
+/** Takes effect immediately. If the server cannot keep it, the old choice returns with a toast. */
 export async function choosePriceConsent(priceConsent: PriceConsent): Promise<void> {
   const { queryKey } = contextQuery()
   const before = queryClient.getQueryData(queryKey)

@@ -10,8 +10,8 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * Without a line a call fails and says so. Held back until the line returns, a page would wait without a word, and a
- * cash-out would go out when nobody expects it any more.
+ * Offline, a call fails and says so. Held back until the connection returns, a page would wait without a word, and a
+ * cash-out would be sent when the player no longer expects it.
  */
 const networkMode = 'always'
 

@@ -20,7 +20,7 @@ export class RequestKeys {
   }
 }
 
-/** Sends a request under its key. Without an answer nobody knows whether it was done: then it keeps the key. */
+/** Sends a request under its key. Without an answer it is unknown whether it was done: then it keeps the key. */
 export async function sendOnce<Answer>(
   keys: RequestKeys,
   request: unknown,

@@ -8,7 +8,7 @@ import { contextQuery } from './context-queries.ts'
 import { queryClient } from './query-client.ts'
 import { RequestKeys, sendOnce } from './request-keys.ts'
 
-/** Everything that is read of the player's rewards and payments stands under it. */
+/** The key of everything that is read of the player's rewards and payments. */
 export const REWARDS_KEY = ['rewards'] as const
 const keys = new RequestKeys()
 
@@ -47,7 +47,7 @@ export function availableRewardsQuery() {
   })
 }
 
-/** Where the player wants to be paid; null before the first time. A failure is no toast (M081). */
+/** Where the player wants to be paid. Null before the first time. A failure shows no toast (M081). */
 export function financialDataQuery() {
   return queryOptions({
     queryKey: [...REWARDS_KEY, 'financial-data'],

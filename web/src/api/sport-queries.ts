@@ -25,12 +25,12 @@ export function sportDetailsQuery(sportId: string) {
   })
 }
 
-/** The name of a league as an open page has told it: never asked for by itself. */
+/** The name of a league as an open page has reported it: never requested separately. */
 export function leagueNameQuery(leagueSegment: string) {
   return queryOptions<string>({ queryKey: ['sports', 'league-name', leagueSegment], queryFn: skipToken })
 }
 
-/** A page that knows its league tells it to whoever only has the address. */
+/** A page that has its league passes it to code that only has the address. */
 export function tellLeagueName({ id, name }: Fixture['league']): void {
   queryClient.setQueryData(leagueNameQuery(encodeURIComponent(id)).queryKey, name)
 }

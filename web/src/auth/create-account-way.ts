@@ -6,8 +6,8 @@ type CreateAccountWay = 'link' | 'register' | 'unavailable'
 export const CREATION_UNAVAILABLE = SIGN_IN_TEXTS.accountCreationUnavailable
 
 /**
- * Where 'Create a new account' or 'JOIN NOW' leads: to the brand's own address, else to the form on this
- * page, which a custom-branded sign-in does not have (decisions N46, C6).
+ * Where 'Create a new account' or 'JOIN NOW' leads: to the brand's own address, otherwise to the form on this page. A
+ * custom-branded sign-in does not have that form (decisions N46, C6).
  */
 export function createAccountWay(
   brand: Pick<BrandView, 'createAccountUrl' | 'isCustomLogin'>,

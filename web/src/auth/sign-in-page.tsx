@@ -10,13 +10,13 @@ const RegisterPanel = lazy(() =>
   import('./register-panel.tsx').then(({ RegisterPanel }) => ({ default: RegisterPanel })),
 )
 
-/** Sign-in, and inside it the register form, which has no address of its own (decision C6). */
+/** Sign-in, and inside it the register form, which has no separate address (decision C6). */
 export function SignInPage() {
   const { reload, ref: referralCode } = useSearch({ from: '/signed-out/login' })
   const navigate = useNavigate()
   const dropLocalState = useSession((state) => state.dropLocalState)
   const way = createAccountWay(useBrand())
-  // Whoever was referred has come to register.
+  // A referred visitor wants to register.
   const [view, setView] = useState<'sign-in' | 'register'>(
     referralCode !== undefined && way === 'register' ? 'register' : 'sign-in',
   )

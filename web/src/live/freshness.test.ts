@@ -12,7 +12,7 @@ const silent = { state: 'silent', since: '2027-01-15T00:30:00Z', reason: 'The fe
 const live = { state: 'live', since: '2027-01-15T00:31:00Z', reason: null } as const
 
 describe('freshness of prices', () => {
-  it('[O070] the last prices stand for ten seconds while the connection is fixed, then they freeze', () => {
+  it('[O070] the last prices stay for ten seconds while the connection is restored, then they freeze', () => {
     const { clock, freshness } = setUp()
     freshness.streamStateChanged('connected')
     freshness.streamStateChanged('error')

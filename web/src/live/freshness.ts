@@ -1,4 +1,6 @@
-/** Whether the prices on the screen can still be trusted, and if not, why. Pure logic; the hooks stand in `feed-state.ts`. */
+/**
+ * Whether the prices on the screen can still be trusted, and if not, why. Pure logic; the hooks are in `feed-state.ts`.
+ */
 import type { FeedEvent } from '@pickproof/contract/stream-events'
 import type { StreamState } from '../stream/event-stream.ts'
 
@@ -9,7 +11,7 @@ export const STALE_AFTER_MS = 10_000
 export const RELOADS_FROZEN_PAGE = 'data-reloads-frozen-page'
 
 export type Freeze =
-  /** Nobody touched the page for long, so the stream was closed. */
+  /** The page was unused for long, so the stream was closed. */
   | { readonly why: 'inactive' }
   /** The browser has no connection. */
   | { readonly why: 'offline' }
@@ -64,7 +66,7 @@ export class Freshness {
     this.#settle()
   }
 
-  /** What an answer of the API says of the feed; a connected stream knows better. */
+  /** What an answer of the API says about the feed. A connected stream wins. */
   seedFeed(feed: FeedEvent): void {
     if (this.#feed === undefined || this.#streamState !== 'connected') this.feedChanged(feed)
   }

@@ -50,7 +50,7 @@ describe('inactivity', () => {
     expect(log).toEqual(['freeze'])
   })
 
-  it('[O073] activity after the freeze resumes at once and starts over', () => {
+  it('[O073] activity after the freeze resumes immediately and starts over', () => {
     const { clock, log, watch, act, move } = setUp()
     clock.pass(INACTIVITY_MS)
     move()

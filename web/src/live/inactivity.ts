@@ -1,6 +1,6 @@
 /**
- * Nobody at the screen needs no prices: after ten minutes without a sign of life the stream is closed, and the
- * next deliberate one opens it again. Clock and timers are given, so that the rule can be tested.
+ * An unattended screen needs no prices: after ten minutes without a sign of life the stream is closed, and the next
+ * deliberate one opens it again. Clock and timers are given, so that the rule can be tested.
  */
 
 /** Decision N14. */

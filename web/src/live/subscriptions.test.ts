@@ -78,7 +78,7 @@ describe('subscriptions', () => {
     expect(askedAt(0)).toMatchObject({ filter: odds(), connectionId: 'c1' })
   })
 
-  it('two who want the same share one, whatever the order of its lists', async () => {
+  it('two equal requests share one, in any order of its lists', async () => {
     const { subscriptions, asked, askedAt, clock, stopped } = setUp()
     subscriptions.connected('c1')
     const leave = subscriptions.follow(odds({ markets: ['a', 'b'], fixtureIds: ['1', '2'] }))
@@ -125,7 +125,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('a refusal is tried again, ever later, and no longer once nobody wants it', async () => {
+  it('a refusal is tried again, ever later, and no longer once it is unused', async () => {
     const { subscriptions, asked, askedAt, clock } = setUp()
     subscriptions.connected('c1')
     const leave = subscriptions.follow(odds())
@@ -143,7 +143,7 @@ describe('subscriptions', () => {
     expect(clock.waiting).toBe(0)
   })
 
-  it('an answer of a connection that is gone counts for nothing', async () => {
+  it('an answer of a closed connection is ignored', async () => {
     const { subscriptions, askedAt, receive, delivered } = setUp()
     subscriptions.connected('c1')
     subscriptions.follow(odds())

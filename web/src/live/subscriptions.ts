@@ -11,7 +11,7 @@ import type { OddsDelivery } from './price-board.ts'
 /** The next page often follows much the same a moment later. */
 export const GRACE_MS = 3_000
 
-/** Deliveries that may wait for the answer which tells whose they are. */
+/** Deliveries that may wait for the answer which names their owner. */
 const EARLY_MAX = 200
 
 export interface OddsFilter {
@@ -39,7 +39,7 @@ interface SubscriptionSettings {
   readonly random: () => number
   /** Gets every odds event of something that is followed. */
   readonly deliver: (delivery: OddsDelivery) => void
-  /** Nobody wants this any more. */
+  /** No component wants this any more. */
   readonly onEnd: (filterKey: string) => void
 }
 
@@ -139,7 +139,7 @@ export class Subscriptions {
     return [...this.#wanted.values()].some(({ isAsking }) => isAsking)
   }
 
-  /** Once every question is answered, what still waits belongs to nobody. */
+  /** Once every question is answered, the deliveries that still wait have no owner. */
   #forgetStrays(): void {
     if (!this.#isAsking()) this.#early = []
   }

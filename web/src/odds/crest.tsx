@@ -3,13 +3,13 @@ import styles from './crest.module.css'
 
 interface CrestProps {
   readonly logo: string | undefined
-  /** Stands in for a missing picture. */
+  /** Replaces a missing picture. */
   readonly abbreviation?: string
   readonly size?: number
   readonly className?: string
 }
 
-/** The crest of a team. Its name stands beside it, so that it is only a picture. */
+/** The crest of a team. Its name is next to it, so that it is only a picture. */
 export function Crest({ logo, abbreviation = '', size = 20, className }: CrestProps) {
   if (logo)
     return (

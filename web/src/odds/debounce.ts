@@ -24,7 +24,7 @@ export function debounce<Value>(run: (value: Value) => void, delayMs: number, wa
   )
 }
 
-/** The value as it was when it last stood still for so long. */
+/** The value once it has not changed for so long. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   const settle = useRef<Debounced<Value>>(undefined)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FreezeReason } from './freeze-reason.tsx'
 
-describe('why prices stand still', () => {
+describe('why prices are frozen', () => {
   it('a silent feed gives its reason', () => {
     const markup = renderToStaticMarkup(
       <FreezeReason freeze={{ why: 'silent', reason: 'The provider has not answered for 40 seconds.' }} />,

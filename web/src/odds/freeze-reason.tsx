@@ -6,7 +6,7 @@ interface FreezeReasonProps {
   readonly className?: string
 }
 
-/** Says in words why prices stand still; nothing while they move. */
+/** Says in words why prices are frozen. Nothing while they move. */
 export function FreezeReason({ freeze, className }: FreezeReasonProps) {
   if (freeze === undefined || freeze.why === 'inactive') return null
   if (freeze.why === 'offline')

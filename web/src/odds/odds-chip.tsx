@@ -17,7 +17,7 @@ interface OddsChipProps {
   /** The price has been asked for and not come yet. */
   readonly isPending?: boolean
   readonly isSelected?: boolean
-  /** Without it the chip shows a price and is no button. */
+  /** Without it the chip shows a price and is not a button. */
   readonly onPick?: (odd: StreamOdd) => void
   /** Shown instead of the line, where the list beside the chip says the line already: '' shows none. */
   readonly line?: string
@@ -61,7 +61,7 @@ export const OddsChip = memo(function OddsChip({
   const className = joinClasses(
     styles.chip,
     !shownLine && styles.solo,
-    // A market without lines has nothing to tell its main line from.
+    // A market without lines has no main line to distinguish.
     odd.is_main && odd.points !== null && styles.main,
     isSelected && styles.selected,
     shownMove && styles[shownMove],
@@ -74,7 +74,7 @@ export const OddsChip = memo(function OddsChip({
     </>
   )
   const remark = isFrozen ? 'price frozen' : shownMove && MOVE_WORDS[shownMove]
-  // What is seen stands in the name as it is seen, so that it can be called by voice.
+  // The visible text is in the name as it is seen, so that it can be called by voice.
   const seen = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
   const spoken = [label, seen, remark].filter(Boolean).join(', ')
 

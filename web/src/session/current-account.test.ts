@@ -6,12 +6,12 @@ const active = { accno: 'PT2', status: 'ACTIVE' } as const
 const other = { accno: 'PT3', status: 'ACTIVE' } as const
 
 describe('the current account', () => {
-  it('is the remembered one while it exists, whatever its status', () => {
+  it('is the remembered one while it exists, in any status', () => {
     expect(findCurrentAccount([lost, active, other], 'PT1')).toBe(lost)
     expect(findCurrentAccount([lost, active, other], 'PT3')).toBe(other)
   })
 
-  it('is the first active one when nothing is remembered or the remembered one is gone', () => {
+  it('is the first active one when nothing is remembered or the remembered one no longer exists', () => {
     expect(findCurrentAccount([lost, active, other], undefined)).toBe(active)
     expect(findCurrentAccount([lost, active], 'PT9')).toBe(active)
   })

@@ -40,7 +40,7 @@ const context = (accounts: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify({ accounts }), { status }))
 
 describe('the first calls about the account', () => {
-  it('are made for the first active one, and wait for whoever asks the same', async () => {
+  it('are made for the first active one, and wait for a caller that asks the same', async () => {
     await make(context(ACCOUNTS))
     expect(asked.map(({ url, accountNo }) => `${url} ${accountNo}`)).toEqual([
       '/api/accounts/info OM-2',

@@ -26,13 +26,13 @@ export async function makeFirstAccountCalls(): Promise<void> {
       [ACCOUNT_HEADER]: accountNo,
     }
     const call = fetch(url, { headers, credentials: 'include' })
-    // Read all the same when nobody takes it over, as in theme-boot.js.
+    // Read even if it is not taken over, as in theme-boot.js.
     call.then((response) => response.clone().arrayBuffer()).catch(() => {})
     firstCalls.set(accountCallKey(url, accountNo), call)
   }
 }
 
-/** A copy: the app reads the answer itself. Whatever is wrong with it is the app's to tell. */
+/** A copy: the app reads the answer itself, and reports any mistake in it. */
 async function contextOf(answer: Promise<Response>): Promise<unknown> {
   try {
     const response = await answer

@@ -6,7 +6,7 @@ export type GuardedSession =
   | { readonly state: 'logged-out' }
   | { readonly state: 'logged-in'; readonly role: Role }
 
-/** Pages for whoever has the token or the code at the end of the path. */
+/** Pages for a visitor with the token or the code at the end of the path. */
 const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/verify/']
 const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners, adminPaths.auditLog]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`

@@ -34,8 +34,8 @@ function onOtherTab(listen: (userId: UserId) => void): void {
 }
 
 /**
- * Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable: the rest is asked
- * for, and whoever shows it waits for it.
+ * Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable. The rest is
+ * requested too, and the screens that show it wait for it.
  */
 function enter(context: UserContext): void {
   const store = useSession.getState()
@@ -55,7 +55,7 @@ function leave(expired: boolean): void {
   useSession.getState().end({ expired })
   forgetFirstCalls()
   forgetTab()
-  // Where nobody was in, nothing is known of anyone; what an open page has just asked for must still find its way back.
+  // Without a session before, nothing is stored about anyone. Calls of an open page must still find their way back.
   if (wasIn) queryClient.clear()
 }
 
@@ -90,7 +90,7 @@ async function askWhoIsSignedIn(): Promise<void> {
     queryClient.setQueryData(contextQuery().queryKey, context)
     enter(context)
   } catch (error) {
-    // A broken line says nothing about who is signed in: nobody is signed out by it, and the next caller asks again.
+    // A broken connection does not say who is signed in: no person is signed out by it, and the next caller asks again.
     if (useSession.getState().session.state !== 'unknown') return
     restoring = undefined
     throw error
@@ -126,7 +126,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** An admin looks at the product as this user (A076); where they stood is kept for the way back. */
+/** An admin looks at the product as this user (A076). The admin's page is kept for the way back. */
 export async function switchToUser(username: string, adminLocation: string): Promise<void> {
   await api('POST /admin/login/impersonate', { query: { username } })
   const store = useSession.getState()
@@ -136,7 +136,7 @@ export async function switchToUser(username: string, adminLocation: string): Pro
   await enterWithFreshContext()
 }
 
-/** Ends the switched session and answers where the admin stood before (A080). */
+/** Ends the switched session and answers with the admin's former page (A080). */
 export async function switchBack(): Promise<string | undefined> {
   await api('POST /logout/impersonate')
   const store = useSession.getState()

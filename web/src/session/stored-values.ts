@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** An empty text is none. */
+/** An empty text counts as absent. */
 export function findText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -145,7 +145,7 @@ describe('event stream', () => {
 })
 
 describe('lasting facts of the stream', () => {
-  it('tells late listeners the connection and the state of the feed', () => {
+  it('gives late listeners the connection and the state of the feed', () => {
     const { stream, sourceAt } = setUp()
     stream.connect()
     expect([stream.connectionId, stream.latestFeed]).toEqual([undefined, undefined])

@@ -37,7 +37,7 @@ const EVENT_NAMES = Object.keys({
   ACCOUNT: true,
 } satisfies Record<StreamEventName, true>) as StreamEventName[]
 
-/** EventSource.CLOSED: the browser has given up and will not try again by itself. */
+/** EventSource.CLOSED: the browser has given up and will not try again. */
 const CLOSED = 2
 
 export class EventStream {
@@ -60,7 +60,7 @@ export class EventStream {
     return this.#state
   }
 
-  /** The id under which the server knows this connection; undefined while there is none. */
+  /** The server's id of this connection. Undefined while there is none. */
   get connectionId(): string | undefined {
     return this.#state === 'connected' ? this.#latest.CONNECTED?.connectionId : undefined
   }

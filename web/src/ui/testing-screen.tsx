@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the element in an address of its own and returns a person who can type and press. */
+/** Shows the element at a separate address and returns a person who can type and press. */
 export function show(element: ReactElement) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-/** Nothing can be shown for the code: it is nobody's, or it could not be asked for. */
+/** Nothing can be shown for the code: it does not exist, or it could not be checked. */
 export function UnknownCode({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isNoCode = error instanceof ApiError && error.status === 400
   const isUnknown = isNoCode || (error instanceof ApiError && error.status === 404)

@@ -39,9 +39,9 @@ export function findBannerLink(
 interface BannerSlideProps {
   readonly banner: Banner
   readonly referralCode: string | null
-  /** Whether a video plays: not while the banners stand still. */
+  /** Whether a video plays: not while the banners are paused. */
   readonly isPlaying: boolean
-  /** Where a video does not start by itself, the viewer gets the controls. */
+  /** Where a video does not start automatically, the viewer gets the controls. */
   readonly hasControls: boolean
 }
 
@@ -71,7 +71,7 @@ function Film({ url, isPlaying, hasControls }: FilmProps) {
   useEffect(() => {
     const element = film.current
     if (element === null || hasControls) return
-    // A browser may refuse to begin by itself; then the first picture stands, which is enough.
+    // A browser may refuse to start automatically. Then the first picture stays, which is enough.
     if (isPlaying) element.play().catch(() => {})
     else element.pause()
   }, [isPlaying, hasControls])

@@ -7,11 +7,11 @@ interface LoadFailureProps {
   readonly what: string
   readonly error: Error
   readonly onRetry: () => void
-  /** It stands on the page itself and takes a card of its own. */
+  /** It is on the page itself and gets its own card. */
   readonly isPage?: boolean
 }
 
-/** Stands where something should have been loaded: says why it is missing and tries again. */
+/** Shown where something should have been loaded: says why it is missing and tries again. */
 export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
   if (!isPage) return <Failure {...failure} />
   return (

@@ -7,11 +7,11 @@ import type { IconName } from '../../ui/icons/icon.tsx'
 interface NoAccountCardProps {
   readonly icon: IconName
   readonly title?: string
-  /** What would stand here. */
+  /** What would be shown here. */
   readonly text: string
 }
 
-/** In the place of a page that is about an account, for somebody who has none: what it would show and how to get one. */
+/** Replaces a page about an account for a player without one: says what it would show and how to get one. */
 export function NoAccountCard({
   icon,
   title = 'You have no challenge account yet.',

@@ -7,7 +7,7 @@ interface NotFoundPanelProps {
   readonly text?: string
 }
 
-/** What stands where no page is: the status, a sentence and the way home. */
+/** Shown where there is no page: the status, a sentence and the way home. */
 export function NotFoundPanel({
   text = 'There is no page at this address. It may have moved, or the link is incomplete.',
 }: NotFoundPanelProps) {

@@ -4,7 +4,7 @@ export interface PagedSearch {
   readonly size?: number
 }
 
-/** Whoever writes nonsense into the address gets the first page in the usual size. */
+/** An invalid address gives the first page in the usual size. */
 export function pagedSearchOf(search: Record<string, unknown>, sizes: readonly number[]): PagedSearch {
   const [page, size] = [Number(search.page), Number(search.size)]
   return {

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /**
- * The email of every signed-out form. Not of the type `email`: a browser cuts the spaces off such a field, and
- * a pasted space must be told to the person, not swallowed (A023).
+ * The email of every signed-out form. Not of the type `email`: a browser cuts the spaces off such a field, and the
+ * person must see that a pasted space is wrong (A023).
  */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   return (

@@ -26,7 +26,7 @@ interface RegisterFormProps {
   readonly currency: RegisterBody['currency']
   /** Connects a button outside of the form. */
   readonly id?: string
-  /** Without it the form has no button of its own. */
+  /** Without it the form has no button. */
   readonly submitLabel?: string
   readonly register: (body: RegisterBody) => Promise<unknown>
   readonly onDone: (body: RegisterBody) => void

@@ -18,7 +18,7 @@ const LOOKS: Record<AccountStatus, StatusLook> = {
   SUSPENDED: { tone: 'warn', isHollow: false },
 }
 
-/** How the status of an account looks outside the picker, which has a color rule of its own. */
+/** How the status of an account looks outside the picker, which has its own color rule. */
 export function accountTone(status: AccountStatus): StatusLook {
   return LOOKS[status]
 }

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<PickStatus, StatusLook>> = {
   CASH_OUT: { tone: 'neutral', isHollow: false },
 }
 
-/** How the status of a pick looks, to its player and to staff; each has words of their own for it. */
+/** How the status of a pick looks, to its player and to staff. Each has different words for it. */
 export function pickTone(status: PickStatus): StatusLook {
   return LOOKS[status]
 }

@@ -34,7 +34,7 @@ describe('the sum of a report', () => {
     expect(reportSum(report, report.picks)).toEqual({ restCount: 0, rest: 0, total: -1040 })
   })
 
-  it('of a phase adds up to its net, with what is not listed', () => {
+  it('of a stage adds up to its net, with what is not listed', () => {
     const report = testReport({ day: null, pickCount: 9 })
     expect(reportSum(report, report.picks)).toEqual({ restCount: 7, rest: -200, total: -1240 })
   })

@@ -45,7 +45,7 @@ describe('what is being played', () => {
     expect(playedNow('basketball', sampleGame({ inPlay: { period: '6' } }))).toBe('2OT')
   })
 
-  it('the status half says half-time whatever the period says, and a finished game says nothing', () => {
+  it('the status half says half-time in any period, and a finished game says nothing', () => {
     expect(playedNow('basketball', sampleGame({ status: 'half', inPlay: { period: '2' } }))).toBe('Half-time')
     expect(playedNow('soccer', sampleGame({ status: 'completed', inPlay: { period: '2' } }))).toBeUndefined()
   })
@@ -84,7 +84,7 @@ describe('clock', () => {
 })
 
 describe('score and columns', () => {
-  it('quarters stand in four columns, and what has not begun is a dash', () => {
+  it('quarters have four columns, and a part that has not begun is a dash', () => {
     const state = sampleGame({ home: [28, 25, 21], away: [24, 22, 22], inPlay: { period: '3' } })
     expect(table('basketball', state)).toEqual(['Q1 28 24', 'Q2 25 22', 'Q3 21 22', 'Q4 – –', 'T 74 68'])
     const board = scoreboardOf('basketball', state)
@@ -100,7 +100,7 @@ describe('score and columns', () => {
     expect(table('soccer', half)).toEqual(['1st 1 0', '2nd – –', 'T 1 0'])
   })
 
-  it('overtime and shootout get columns of their own', () => {
+  it('overtime and shootout get separate columns', () => {
     const overtime = sampleGame({
       status: 'completed',
       home: [20, 20, 20, 20, 9, 4],
@@ -156,7 +156,7 @@ describe('score and columns', () => {
     expect(table('cricket', state)).toEqual(['Runs 182 181', 'Wkts 4 10', 'Overs 17.3 20.0'])
   })
 
-  it('[O028] the runs of a super over stand beside those of the innings', () => {
+  it('[O028] the runs of a super over are next to those of the innings', () => {
     const stats = { home: { wickets: 7, overs: 20 }, away: { wickets: 8, overs: 20 } }
     const state = sampleGame({ status: 'completed', home: [165, 12], away: [165, 8], stats })
     const board = scoreboardOf('cricket', state)

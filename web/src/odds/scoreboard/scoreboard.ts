@@ -125,7 +125,7 @@ function fightScore(state: GameState): Readonly<Record<ScoreSide, string>> | und
   return leader === 'home' ? { home: 'Won', away: 'Lost' } : { home: 'Lost', away: 'Won' }
 }
 
-/** Runs/wickets (overs): 182/4 (17.3). Runs of a super over stand in their own column. */
+/** Runs/wickets (overs): 182/4 (17.3). Runs of a super over have their own column. */
 function cricketScore({ scores, stats }: GameState, side: ScoreSide): string {
   const runs = scores[side].periods.period_1 ?? scores[side].total
   const { wickets, overs } = stats[side]

@@ -14,7 +14,7 @@ interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
   readonly onPress: () => void
 }
 
-/** The account the player works with. Whatever else it is given comes from the list that hangs on it. */
+/** The account the player works with. All other properties come from the list that opens from it. */
 export function AccountButton({ account, isOpen, onPress, ...rest }: AccountButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ describe('account picker', () => {
     expect(hidesInactive([], undefined)).toBe(false)
   })
 
-  it("[T053] 'Hide Inactive' is what the player made it, whatever the accounts are", () => {
+  it("[T053] 'Hide Inactive' is what the player made it, for any accounts", () => {
     expect(hidesInactive([lost, active], false)).toBe(false)
     expect(hidesInactive([lost, inactive], true)).toBe(true)
   })

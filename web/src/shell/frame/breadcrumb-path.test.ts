@@ -49,7 +49,7 @@ describe('breadcrumb', () => {
     },
   )
 
-  it('[T050] hides nothing where game-details stands under something else', () => {
+  it('[T050] hides nothing where game-details is below something else', () => {
     expect(breadcrumbOf('/app/soccer/epl/other/game-details').map(({ href }) => href)).toEqual([
       '/app',
       '/app/soccer',

@@ -9,11 +9,11 @@ export const BREADCRUMB_LEAD = 'You are here:'
 
 type Crumb = {
   readonly label: string
-  /** Undefined where the segment has no page of its own. */
+  /** Undefined where the segment has no page. */
   readonly href: string | undefined
 }
 
-/** Segments without a page of their own. */
+/** Segments without a page. */
 const WITHOUT_LINK = /(^\/admin\/lists|\/reset-history)$/
 
 export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly Crumb[] {

@@ -3,7 +3,7 @@ import { useLinkProps, useLocation } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { useSegmentNames } from './use-page-title.ts'
 
-/** Where the open page stands. The lead is always there for a screen reader; the bar shows it when it has room. */
+/** The place of the open page. The lead is always there for a screen reader; the bar shows it when it has room. */
 export function Breadcrumb() {
   const path = useLocation({ select: (location) => location.pathname })
   const crumbs = breadcrumbOf(path, useSegmentNames())

@@ -1,8 +1,8 @@
 import { segmentsOf } from '@pickproof/domain/pages/path-segments'
 
 /**
- * Tells one page from the next for the page transition. League and tab of the fixtures page stand in its path,
- * but whoever chooses another one stays on the page and keeps the focus where it is.
+ * Distinguishes one page from the next for the page transition. League and tab of the fixtures page are in its path,
+ * but a player who chooses another one stays on the page and keeps the focus.
  */
 export function pageKeyOf(path: string): string {
   const segments = segmentsOf(path)

@@ -21,11 +21,11 @@ import { useDrawer } from './use-drawer.ts'
 const MenuOverlay = lazy(async () => ({ default: (await lateOverlays.sideMenu()).MenuOverlay }))
 
 interface ShellFrameProps {
-  /** The menu's content; it is told how to close when it lies over the page. */
+  /** The menu's content. It gets a way to close while it is over the page. */
   readonly menu: (onClose: (() => void) | undefined) => ReactNode
   /** What the area puts into the bar. */
   readonly bar: ReactNode
-  /** Stands between the bar and the page, such as the notice of a switched session. */
+  /** Between the bar and the page, such as the notice of a switched session. */
   readonly notice?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   // The address changes before the next page is there; its transition begins with the page.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const isDockedOpen = drawer.isDocked && drawer.isOpen
-  // The frame stands and can be used before the page inside it is drawn.
+  // The frame is ready to use before the page inside it is drawn.
   const isPageDue = useAfterFirstPaint()
   const isOverlayWanted = useOnceTrue(!drawer.isDocked && drawer.isOpen)
   useEffect(() => onceIdle(fetchLateFiles), [])
@@ -84,7 +84,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   )
 }
 
-/** The link that was followed may be gone with its page; whoever continues by keyboard begins at the new one. */
+/** The followed link may have disappeared with its page, so a keyboard user starts at the new one. */
 function useFocusAfterNavigation(main: RefObject<HTMLElement | null>, address: string): void {
   const shown = useRef(address)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface TopBarProps {
   readonly children: ReactNode
 }
 
-/** The bar above every page: the menu button, where the page stands, and what the area puts beside it. */
+/** The bar above every page: the menu button, the place of the page, and what the area adds to it. */
 export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const pageTitle = usePageTitle()

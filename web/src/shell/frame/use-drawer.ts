@@ -2,7 +2,8 @@ import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/pages/sidebar'
 import { useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 
-// Asking the window makes the browser lay the page out at once, so it is asked when it has changed and not in every render.
+// Asking the window makes the browser lay the page out immediately, so it is asked when it has changed and not in every
+// render.
 let widthPx: number | undefined
 
 function onResize(notify: () => void): () => void {
@@ -27,7 +28,7 @@ function currentWidthClass() {
 
 export interface Drawer {
   readonly isOpen: boolean
-  /** Docked: the menu takes its own column. Otherwise it lies over the page and holds the focus. */
+  /** Docked: the menu takes its own column. Otherwise it covers the page and holds the focus. */
   readonly isDocked: boolean
   readonly toggle: () => void
   readonly close: () => void

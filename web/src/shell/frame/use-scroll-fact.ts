@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Asking the window makes the browser lay the page out at once, so it is asked when it has scrolled and not in every render.
+// Asking the window makes the browser lay the page out immediately, so it is asked when it has scrolled and not in
+// every render.
 let scrollTopPx = 0
 const listeners = new Set<() => void>()
 

@@ -65,7 +65,7 @@ function listEntry([name, { page }]: readonly [string, PagedList]): MenuChild {
   }
 }
 
-/** The link that stands for the open page: the longest one that is the path or lies above it. */
+/** The link of the open page: the longest one that is the path or above it. */
 export function findCurrentLink(items: readonly MenuItem[], path: string): string | undefined {
   const bare = path.replace(/\/+$/, '')
   return items

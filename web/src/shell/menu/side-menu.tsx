@@ -13,12 +13,12 @@ interface SideMenuProps {
   readonly items: readonly MenuItem[]
   /** How many games a sport has, by the key of its entry. */
   readonly counts?: ReadonlyMap<string, number>
-  /** The brand's mark, and beside it whatever names the area or closes the overlay. */
+  /** The brand's mark, and next to it the name of the area or the button that closes the overlay. */
   readonly head: ReactNode
   readonly foot?: ReactNode
 }
 
-/** The menu of one area, drawn from the brand's data. Titles head a group; children stand below their entry. */
+/** The menu of one area, drawn from the brand's data. Titles head a group; children are below their entry. */
 export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const currentLink = findCurrentLink(items, path)

@@ -18,7 +18,7 @@ interface OddTypeButtonProps extends ComponentPropsWithRef<'button'> {
   readonly oddType: OddType
 }
 
-/** Whatever else it is given comes from the menu that hangs on it. */
+/** All other properties come from the menu that opens from it. */
 export function OddTypeButton({ oddType, ...rest }: OddTypeButtonProps) {
   const chosen = ODD_TYPES.find(({ value }) => value === oddType)?.label
   return (

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useAfterFirstPaint } from '../../ui/browser/use-after-first-paint.ts'
 import { UiProvider } from './ui-provider.tsx'
 
-/** Stands around both signed-in areas. */
+/** Around both signed-in areas. */
 export function SignedInLayout() {
   const isAreaDue = useAfterFirstPaint()
   return <UiProvider>{isAreaDue ? <Outlet /> : null}</UiProvider>

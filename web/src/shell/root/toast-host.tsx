@@ -3,7 +3,7 @@ import type { ToastKind } from '../../ui/overlays/notify.ts'
 import { type ToastWish, toastWish } from '../../ui/overlays/toast-wish.ts'
 import styles from './toast-host.module.css'
 
-/** It cannot be closed, and tells of calls that failed: longer than a toast. */
+/** It cannot be closed, and reports calls that failed: longer than a toast. */
 const PLAIN_TOAST_MS = 6000
 
 const ToastPlace = lazy(() =>
@@ -15,7 +15,7 @@ const ToastPlace = lazy(() =>
 
 /** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
-  // Asked for beside the words, so that both come at once.
+  // Requested together with the words, so that both arrive together.
   toastWish.make(text)
   const toasts = await import('../../ui/overlays/notify.ts').catch(() => undefined)
   toasts?.notify[kind](text)
@@ -33,8 +33,8 @@ export function ToastHost() {
 }
 
 /**
- * What a broken line leaves of the toasts. The first thing to say may be that it is broken, and then their files do not come;
- * a browser asks for them again only when the page is loaded again.
+ * What a broken connection leaves of the toasts. The first message may be that it is broken, and then their files do
+ * not arrive. A browser asks for them again only when the page is loaded again.
  */
 function PlainToast() {
   const wish = useSyncExternalStore(toastWish.subscribe, toastWish.last)

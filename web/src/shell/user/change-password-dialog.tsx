@@ -25,7 +25,7 @@ const FORM_ID = 'change-password'
 
 /** The own password: the old one to prove it is you, the new one twice. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  // A field nobody has touched has a text of its own (decision C29).
+  // An untouched field has a different text (decision C29).
   const [wasOldTyped, setOldTyped] = useState(false)
   const fields = useCheckedFields({
     oldPassword: (value) => oldPasswordMessage(wasOldTyped || value !== '' ? value : null),

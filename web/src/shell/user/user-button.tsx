@@ -7,7 +7,7 @@ interface UserButtonProps extends ComponentPropsWithRef<'button'> {
   readonly user: UserContext
 }
 
-/** Who is signed in. Whatever else it is given comes from the menu that hangs on it. */
+/** The signed-in person. All other properties come from the menu that opens from it. */
 export function UserButton({ user, ...rest }: UserButtonProps) {
   return (
     <button aria-haspopup="menu" aria-expanded={false} {...rest} type="button" className={classes.target}>

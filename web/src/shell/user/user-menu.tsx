@@ -12,7 +12,7 @@ export type Area = 'player' | 'backoffice'
 export interface UserMenuProps {
   readonly user: UserContext
   readonly area: Area
-  /** Given in the player area: a phone's bar has no room for the odds type, so it stands here. */
+  /** Given in the player area: a phone's bar has no room for the odds type, so it is here. */
   readonly oddTypeChoice?: OddTypeChoice
 }
 

@@ -45,7 +45,7 @@ describe('the files of what is opened later', () => {
     expect(added).toHaveLength(2)
   })
 
-  it('are none where the page names none', () => {
+  it('are empty where the page names none', () => {
     content = undefined
     fetchLateFiles()
     expect(added).toEqual([])

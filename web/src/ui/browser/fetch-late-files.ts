@@ -8,7 +8,7 @@ export function fetchLateFiles(): void {
   fetchNext(urls.filter((url) => document.querySelector(`link[href="${url}"]`) === null))
 }
 
-/** One after the other: all at once would keep a slow phone from answering a press meanwhile. */
+/** One after the other: all together would keep a slow phone from answering a press meanwhile. */
 function fetchNext([url, ...rest]: readonly string[]): void {
   if (url === undefined) return
   const link = document.createElement('link')

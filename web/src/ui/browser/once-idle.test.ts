@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('what may wait', () => {
-  it('is done when the page stands and the browser is idle, not before', () => {
+  it('is done when the page is rendered and the browser is idle, not before', () => {
     let tellIdle: () => void = () => {}
     vi.stubGlobal('requestIdleCallback', (act: () => void) => {
       tellIdle = act
@@ -25,7 +25,7 @@ describe('what may wait', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('is done at last where the browser does not tell', () => {
+  it('is done at last where the browser does not report idle time', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     const act = vi.fn()
     onceIdle(act)

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Whoever continues by keyboard finds themselves at the beginning of the next step. Put the ref on what holds the steps, with
- * tabIndex -1.
- */
+/** A keyboard user starts at the beginning of the next step. Put the ref on what holds the steps, with tabIndex -1. */
 export function useFocusAfterStep(step: number | string) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

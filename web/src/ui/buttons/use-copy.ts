@@ -3,7 +3,7 @@ import { notify } from '../overlays/notify.ts'
 
 const TOLD_MS = 2000
 
-/** Puts a text into the clipboard and says for a moment that it is there; a browser that refuses is told of. */
+/** Puts a text into the clipboard and confirms it for a moment. Reports a browser that refuses. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => void } {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

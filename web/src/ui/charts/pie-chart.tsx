@@ -9,7 +9,7 @@ interface PieChartProps {
   readonly entries: readonly PieEntry[]
   /** What is counted, such as 'picks'. */
   readonly unit: string
-  /** Stands in the place of the pie while nothing is counted. */
+  /** Replaces the pie while nothing is counted. */
   readonly emptyText: string
 }
 

@@ -5,7 +5,7 @@ const entries = (...counts: number[]) =>
   counts.map((count, index) => ({ key: `k${index}`, name: `Name ${index}`, count }))
 
 describe('pieSlices', () => {
-  it('[B185] pulls the three largest out, wherever they stand', () => {
+  it('[B185] pulls the three largest out, in any position', () => {
     const slices = pieSlices(entries(5, 40, 1, 30, 24))
     expect(slices.filter(({ isPulled }) => isPulled).map(({ key }) => key)).toEqual(['k1', 'k3', 'k4'])
     for (const { isPulled, shift } of slices)
@@ -26,7 +26,7 @@ describe('pieSlices', () => {
     ])
   })
 
-  it('puts what is too small to be told apart together, at the end', () => {
+  it('puts slices that are too small to see together, at the end', () => {
     const slices = pieSlices(entries(...Array.from({ length: 20 }, (_, index) => index + 1)))
     expect(slices).toHaveLength(PIE_COLOURS)
     const last = slices.at(-1)

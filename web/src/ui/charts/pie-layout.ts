@@ -10,7 +10,7 @@ export interface PieSlice extends PieEntry {
   readonly sharePercent: number
   /** Pulled out of the pie: the three largest (B185). */
   readonly isPulled: boolean
-  /** Which color: 0 is the first; the rest has none of its own. */
+  /** Which color: 0 is the first; the rest has none. */
   readonly colour: number | 'other'
   /** What to draw in a square from -1 to 1, the circle having the radius 1. */
   readonly path: string
@@ -23,7 +23,7 @@ const PULL = 0.1
 export const PIE_COLOURS = 8
 export const OTHER_KEY = 'pie-other'
 
-/** Entries keep their order; where there are too many, the smallest become one that stands last. */
+/** Entries keep their order. If there are too many, the smallest become one at the end. */
 export function pieSlices(entries: readonly PieEntry[]): readonly PieSlice[] {
   const drawn = grouped(entries.filter(({ count }) => count > 0))
   const total = drawn.reduce((sum, { count }) => sum + count, 0)

@@ -32,9 +32,9 @@ export interface StepFrame {
   readonly highMinor: number
 }
 
-/** Air above the highest and below the lowest value, as a share of what lies between them. */
+/** Air above the highest and below the lowest value, as a share of the range between them. */
 const AIR = 0.08
-/** The same where the curve ends with its highest or lowest value: the words beside its end stand there, not on it. */
+/** The same where the curve ends with its highest or lowest value: its label is there, not on the curve. */
 const WORDS_AIR = 0.2
 
 /** The part of time and money that the chart shows. The curve ends at `toMs`, which is now for a running account. */

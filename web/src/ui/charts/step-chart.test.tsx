@@ -56,7 +56,7 @@ describe('the curve', () => {
     expect(stepArea(frame, points, 1000n)).toBe('M0 50H40V28.45H60V39.22H100V50H0Z')
   })
 
-  it('tells which value holds at a place', () => {
+  it('finds the value at a place', () => {
     expect([0, 0.39, 0.4, 0.59, 0.61, 1].map((share) => pointIndexAt(frame, points, share))).toEqual([
       0, 0, 1, 1, 2, 2,
     ])

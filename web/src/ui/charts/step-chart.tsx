@@ -165,7 +165,7 @@ interface ReadoutProps {
   point: StepPoint
   /** The curve comes from above: there the words would cover it. */
   isFallen: boolean
-  /** At rest the dot stands where the curve ends now, not where its last value began. */
+  /** At rest the dot is where the curve ends now, not where its last value began. */
   isLast: boolean
   text: string
 }

@@ -10,7 +10,7 @@ interface DelayedLoaderProps {
   label?: string
   /** Skeletons in the shape of what comes; without them a small ring with the label. */
   children?: ReactNode
-  /** Not where the skeletons are rows of a table, which stands in a frame of its own height. */
+  /** Not where the skeletons are rows of a table, which has a frame of a fixed height. */
   keepsPlace?: boolean
 }
 

@@ -22,7 +22,7 @@ interface OutcomeProps {
   readonly action?: ReactNode
 }
 
-/** How something that was asked for stands: a mark, a word, a sentence, and the way on. Put it into a card. */
+/** The state of a request: a mark, a word, a sentence, and the next step. Put it into a card. */
 export function Outcome({ kind, title, figure, text, note, action }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

@@ -7,7 +7,7 @@ export type ProgressTone = 'neutral' | 'up' | 'down' | 'brand' | 'over'
 export interface ProgressPart {
   /** 0 to 100; parts lie side by side and are cut at the end of the bar. */
   percent: number
-  /** Each tone stands once in a bar. */
+  /** Each tone appears once in a bar. */
   tone: ProgressTone
 }
 

@@ -14,7 +14,7 @@ export function ArrivingSelectField({ typed, hadFocus, ...field }: ArrivingSelec
   const input = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState(() => optionLabelOf(field.options, field.value))
   useEffect(() => {
-    // Whoever continued to another field meanwhile stays there.
+    // A person who has moved to another field meanwhile stays there.
     if (!hadFocus.current) return
     // The focus opens the list.
     input.current?.focus()

@@ -14,7 +14,7 @@ interface CalendarButtonProps extends DateLimits {
   date: string
   onPick: (date: string) => void
   disabled?: boolean
-  /** Set where the field stands in a popover, which would take a click on a day for a click outside. */
+  /** Set where the field is in a popover, which would take a click on a day for a click outside. */
   insidePopover?: boolean
   /** Controls below the days, for the time; the calendar then stays open after a day is picked. */
   children?: ReactNode

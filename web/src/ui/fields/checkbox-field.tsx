@@ -7,7 +7,7 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Draws a sliding switch for a setting that takes effect at once. */
+  /** Draws a sliding switch for a setting that takes effect immediately. */
   kind?: 'checkbox' | 'switch'
 }
 

@@ -10,7 +10,7 @@ export function isRealDate(text: string): boolean {
   return findWallTime(`${text} 00:00`) !== undefined
 }
 
-/** What is wrong with a typed date, in words; an empty field is no problem of the date. */
+/** What is wrong with a typed date, in words. An empty field is not a mistake of the date. */
 export function findDateProblem(text: string, { min, max }: DateLimits = {}): string | undefined {
   const date = text.trim()
   if (date === '') return undefined

@@ -17,7 +17,10 @@ interface DropZoneProps extends FileRules {
   readonly findProblem?: (file: File) => string | undefined
 }
 
-/** A place for one picture: drop it, or choose it. What cannot be taken is told at once and changes nothing. */
+/**
+ * A place for one picture: drop it, or choose it. A file that cannot be accepted is reported immediately and changes
+ * nothing.
+ */
 export function DropZone({
   label,
   file,
@@ -164,14 +167,14 @@ type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): string | undefined {
   if (files.length > rules.countMax) return tooManyMessage(rules.countMax)
   for (const file of files) {
-    // An empty file is no picture, whatever it is called.
+    // An empty file is not a picture under any name.
     if (file.size === 0 || !hasType(file, rules.types)) return typeMessage(rules.types)
     if (file.size > rules.bytesMax) return tooBigMessage(rules.bytesMax)
   }
   return undefined
 }
 
-/** The browser knows a type by the name of the file only; what it really is, the server looks at. */
+/** The browser derives the type from the name of the file only. The server checks what it really is. */
 function hasType({ name, type }: FileFacts, types: readonly string[]): boolean {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return types.includes(ending) && (type === '' || types.includes(type.replace('image/', '')))

@@ -6,7 +6,7 @@ export interface FieldText {
   label: ReactNode
   /** The label is spoken but not drawn, for a search box whose place explains it. */
   hideLabel?: boolean
-  /** Stands at the right end of the label line, for example a link to the forgotten password. */
+  /** At the right end of the label line, for example a link to the forgotten password. */
   labelAside?: ReactNode
   hint?: ReactNode
   /** A sentence about what is wrong; it also marks the control as invalid. */
@@ -43,7 +43,7 @@ interface FieldProps extends FieldText {
   children: ReactNode
 }
 
-/** Label above, control, then the error and the hint below: the frame every input stands in. */
+/** Label above, control, then the error and the hint below: the frame of every input. */
 export function Field({
   label,
   hideLabel,

@@ -39,7 +39,7 @@ describe('a chosen file', () => {
     expect(problem(file('a.jpg', 'image/jpeg', 5_000_001))).toBe('File too big, max size is 5MB')
   })
 
-  it('[K035] stands alone in its slot', () => {
+  it('[K035] is alone in its slot', () => {
     expect(problem(file('a.jpg'), file('b.jpg'))).toBe('Cannot upload more than 1 items')
     expect(findFileProblem([file('a.jpg'), file('b.jpg'), file('c.jpg')], { ...RULES, countMax: 2 })).toBe(
       'Cannot upload more than 2 items',

@@ -1,5 +1,5 @@
 /**
- * A select field whose list, and with it most of the component library, comes when the field is first used. Until then
+ * A select field whose list, and with it most of the component library, loads when the field is first used. Until then
  * a plain field of the same look shows the choice.
  */
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -36,7 +36,7 @@ export function numericInputOf(value: number | undefined): NumericInput {
   return value === undefined ? EMPTY_NUMERIC_INPUT : typeNumeric(EMPTY_NUMERIC_INPUT, String(value))
 }
 
-/** The text stays as it was typed until the field is left: only the next digit may tell what a comma means. */
+/** The text stays as it was typed until the field is left: only the next digit may show what a comma means. */
 export function typeWithCommas(input: NumericInput, typed: string, rules: NumericRules): NumericInput {
   const plain = withoutCommas(typed, rules.maxDecimals)
   const next = typeNumeric(input, plain, rules)

@@ -18,7 +18,7 @@ describe('typing into a numeric field', () => {
     expect(typeNumeric(EMPTY_NUMERIC_INPUT, '٣').text).toBe('')
   })
 
-  it('[X029] a pasted text that is no number changes nothing', () => {
+  it('[X029] a pasted text that is not a number changes nothing', () => {
     const before = typeAll('42')
     expect(typeNumeric(before, 'forty-two')).toBe(before)
     expect(typeNumeric(before, ' 43 ').text).toBe('43')
@@ -87,7 +87,7 @@ describe('leaving a numeric field', () => {
     expect(leaveNumeric(typeAll('-0'))).toEqual({ text: '0', value: 0 })
   })
 
-  it('[X030] always holds nothing or a number inside the rules, whatever was typed', () => {
+  it('[X030] always holds nothing or a number inside the rules, after any typing', () => {
     const anyRules = fc.record({
       min: fc.integer({ min: -100, max: 0 }),
       max: fc.integer({ min: 0, max: 100 }),

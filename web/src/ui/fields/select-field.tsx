@@ -30,7 +30,7 @@ export interface SelectFieldProps extends FieldText {
   id?: string
   placeholder?: string
   searchable?: boolean
-  /** The text of a searchable field, where somebody else keeps it. */
+  /** The text of a searchable field, where the caller keeps it. */
   search?: string
   onSearch?: (search: string) => void
   clearable?: boolean
@@ -42,7 +42,7 @@ export interface SelectFieldProps extends FieldText {
   optionIcon?: (value: string) => ReactNode
   tall?: boolean
   soft?: boolean
-  /** Set where the field stands in a popover, which would take a click on an option for a click outside. */
+  /** Set where the field is in a popover, which would take a click on an option for a click outside. */
   insidePopover?: boolean
   className?: string
 }
@@ -101,7 +101,7 @@ export function SelectField({
             </span>
           ))
         }
-        // The text of a searchable field is what is searched for: whoever opens it wants to type another one.
+        // The text of a searchable field is the search: a person who opens it wants to type another one.
         onFocus={select.searchable ? (event) => event.currentTarget.select() : undefined}
         checkIconPosition="right"
         rightSection={select.value !== null && clearable ? undefined : <Icon name="chevron-down" />}

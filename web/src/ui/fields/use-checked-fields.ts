@@ -50,7 +50,7 @@ export function useCheckedFields<Name extends string>(checks: Checks<Name>) {
       setValues(read(names, currentTarget))
       forget((target as HTMLInputElement).name)
     },
-    /** Drops what the server found wrong with a field that is no input of the form. */
+    /** Drops what the server found wrong with a field that is not an input of the form. */
     forget,
     /** Waits with the checks until the form is sent again. */
     pause: () => setSent(false),

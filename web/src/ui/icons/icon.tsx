@@ -149,7 +149,7 @@ interface IconProps {
 /** Decoration only: the text or the button beside it carries the meaning for a screen reader. */
 export function Icon({ name, size = 16, className }: IconProps) {
   const Drawing = icons[name]
-  // A stroke of 2.1 on the 24 grid is the 1.4 px of our own drawings at 16 px.
+  // A stroke of 2.1 on the 24 grid is the 1.4 px of our drawings at 16 px.
   return (
     <Drawing
       size={size}

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { findSportDrawing, SportIcon } from './sport-icon.tsx'
 
 describe('sport icon', () => {
-  it('[O048] each of the twenty sports has a drawing of its own', () => {
+  it('[O048] each of the twenty sports has its own drawing', () => {
     const drawings = SPORTS.map(({ id }) => renderToStaticMarkup(<SportIcon sport={id} />))
     expect(drawings).toHaveLength(20)
     const unknown = renderToStaticMarkup(<SportIcon sport="chess" />)
     expect(new Set([...drawings, unknown]).size).toBe(21)
   })
 
-  it('[O049] an icon has no color of its own: it is drawn in the text color of the dark and the light theme', () => {
+  it('[O049] an icon has no fixed color: it is drawn in the text color of the dark and the light theme', () => {
     for (const { id } of SPORTS) {
       const markup = renderToStaticMarkup(<SportIcon sport={id} />)
       const paints = [...markup.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1])

@@ -11,7 +11,7 @@ export function findSportDrawing(sport: string): SportId | undefined {
 }
 
 interface SportIconProps {
-  /** Id or name of the sport; one that nobody has drawn yet gets a medal. */
+  /** Id or name of the sport. One without a drawing gets a medal. */
   sport: string
   size?: number
   className?: string

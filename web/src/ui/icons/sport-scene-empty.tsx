@@ -10,7 +10,7 @@ interface SportSceneEmptyProps {
   readonly action?: ReactNode
 }
 
-/** An empty state of a sport page: the field of the sport with nobody on it, a sentence and the next step. */
+/** An empty state of a sport page: the empty field of the sport, a sentence and the next step. */
 export function SportSceneEmpty({ sport, title, text, action }: SportSceneEmptyProps) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 
-/** A surface of its own tone: a zone, a strip of grass, a table. */
+/** A surface in a different tone: a zone, a strip of grass, a table. */
 export function Ground({ d }: { readonly d: string }) {
   return <path d={d} fill="var(--c-fill)" stroke="none" />
 }

@@ -5,7 +5,7 @@ import { findSportDrawing } from './sport-icon.tsx'
 const scenes = { ...pitchScenes, ...courtScenes }
 
 interface SportSceneProps {
-  /** Id or name of the sport; one that nobody has drawn yet has no scene. */
+  /** Id or name of the sport. One without a drawing has no scene. */
   readonly sport: string
   /** Fills its place and lets the edges go, instead of showing the whole field. */
   readonly cover?: boolean

@@ -11,7 +11,7 @@ interface CardHeadProps {
   title: ReactNode
   /** A muted remark or a link at the right end. */
   aside?: ReactNode
-  /** Stands directly after the title, for example a badge. */
+  /** Directly after the title, for example a badge. */
   mark?: ReactNode
   /** Draws the line below, when rows follow instead of a padded body. */
   ruled?: boolean

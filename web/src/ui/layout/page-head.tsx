@@ -10,7 +10,7 @@ interface PageHeadProps {
   count?: ReactNode
   /** The buttons of the page; one of them at most is primary. */
   action?: ReactNode
-  /** Of a page that lies over another one: a button that leads back, beside the title on a phone too. */
+  /** Of a page that covers another one: a button that leads back, next to the title on a phone too. */
   onClose?: () => void
   className?: string
 }

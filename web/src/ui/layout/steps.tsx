@@ -21,7 +21,7 @@ interface StepsProps {
   readonly current: number
 }
 
-/** Where one stands on a way of several steps. On a phone only the current step keeps its words. */
+/** The position among several steps. On a phone only the current step keeps its words. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

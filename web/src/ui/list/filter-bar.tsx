@@ -163,7 +163,7 @@ function AddFilter({
   const dropdown = useRef<HTMLDivElement>(null)
   const free = definitions.filter((definition) => findChoice(choices, definition.key) === undefined)
   useEffect(() => {
-    // The name that was chosen is gone with its list, and the focus with it.
+    // The chosen name has disappeared with its list, and the focus with it.
     if (editing) dropdown.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [editing])
   const toggle = (open: boolean) => {

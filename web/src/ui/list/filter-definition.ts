@@ -3,7 +3,7 @@ import { type FilterChoice, shapeFilter } from '@pickproof/domain/lists/list-que
 import type { SelectOption } from '../fields/select-field.tsx'
 
 interface FilterName {
-  /** The field as the list call knows it. */
+  /** The field of the list call. */
   key: string
   label: string
 }
@@ -30,7 +30,7 @@ export interface BooleanFilter extends FilterName {
 export interface NumberFilter extends FilterName {
   kind: 'number'
   maxDecimals?: number
-  /** How a value stands in its chip, for example as money. */
+  /** How a value appears in its chip, for example as money. */
   format?: (value: number) => string
 }
 

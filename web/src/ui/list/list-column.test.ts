@@ -26,7 +26,7 @@ describe('list columns', () => {
     ])
   })
 
-  it('[B022] go into the file as they are shown, an amount with its currency in a column of its own', () => {
+  it('[B022] go into the file as they are shown, an amount with its currency in a separate column', () => {
     const column = (key: string, csvBeside?: string) => ({
       key,
       title: key,

@@ -5,9 +5,9 @@ export interface ListColumn<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, words left. */
+  /** Figures are right-aligned, words left. */
   align?: 'left' | 'right'
-  /** The field that the server sorts by; without one the header is no button. */
+  /** The field that the server sorts by. Without one the header is not a button. */
   sortField?: string
   /** Shown only when the reader asks for it. */
   hiddenAtStart?: boolean

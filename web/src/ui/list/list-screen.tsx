@@ -12,7 +12,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 
 interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   title: string
-  /** Where the answer stands in the whole list. */
+  /** The position of the answer in the whole list. */
   position: PagePosition
   onPage: (pageNo: number, size: number) => void
   /** A FilterBar, where the list can be filtered. */

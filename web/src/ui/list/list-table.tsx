@@ -26,7 +26,7 @@ export interface ListTableProps<Row> {
   /** Opens the panel of a row; its first cell becomes the button. */
   onOpenRow?: (row: Row) => void
   selectedKey?: string
-  /** Told when the arrow keys have moved the focus to another row. */
+  /** Called when the arrow keys have moved the focus to another row. */
   onMoveToRow?: (row: Row) => void
   /** MenuItems of a row. */
   rowMenu?: (row: Row) => ReactNode

@@ -139,7 +139,7 @@ export function shownSize(wish: SizeWish | undefined, answered: number): number 
   return wish?.before === answered ? wish.size : answered
 }
 
-/** The number of entries a page shows as it was chosen last: at once, not only with the answer. */
+/** The number of entries a page shows as it was chosen last: immediately, not only with the answer. */
 function useChosenSize(answered: number): readonly [number, (size: number) => void] {
   const [wish, setWish] = useState<SizeWish>()
   if (wish !== undefined && wish.before !== answered) setWish(undefined)

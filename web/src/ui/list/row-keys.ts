@@ -22,7 +22,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 /** Up and down walk from row to row, in the same column of buttons; answers the key of the row that was reached. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { currentTarget: body, target } = event
-  // The entries of an open menu bubble to here too, although they stand elsewhere in the page.
+  // The entries of an open menu bubble to here too, although they are elsewhere in the page.
   if (!(target instanceof HTMLElement) || !body.contains(target)) return undefined
   const part = target.closest(`[${ROW_PART}]`)?.getAttribute(ROW_PART)
   if (part === null || part === undefined) return undefined

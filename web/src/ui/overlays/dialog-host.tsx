@@ -14,7 +14,8 @@ import { type AlertRequest, type ConfirmRequest, dialogQueue } from './dialog-qu
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 
-// A Mantine dialog below listens for Escape on the window; this attribute on the focused element tells it to keep still.
+// A Mantine dialog below listens for Escape on the window. This attribute on the focused element makes it ignore the
+// key.
 const keepEscape = { 'data-mantine-stop-propagation': 'true' }
 
 interface DialogFrameProps {
@@ -66,7 +67,7 @@ function DialogFrame({
       onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}
       onClose={() => {
-        // While developing, effects run twice: the first closing is told when the dialog is open again.
+        // In development, effects run twice: the first closing arrives when the dialog is open again.
         if (!frame.current?.open) onClosed()
       }}
       {...keepEscape}

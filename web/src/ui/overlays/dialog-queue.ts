@@ -21,7 +21,7 @@ export interface ConfirmRequest {
 
 type DialogRequest = AlertRequest | ConfirmRequest
 
-/** A request in the queue; the id tells two dialogs with the same words apart. */
+/** A request in the queue. The id distinguishes two dialogs with the same words. */
 type QueuedDialog = DialogRequest & { id: number }
 
 /**

@@ -90,7 +90,7 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(false)
   })
 
-  it('answers each question on its own when two are asked at once', async () => {
+  it('answers each question separately when two are asked together', async () => {
     const person = show(<DialogHost />)
     const { answer: first } = ask({ title: 'First' })
     const { answer: second } = ask({ title: 'Second' })

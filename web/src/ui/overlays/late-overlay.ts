@@ -1,6 +1,6 @@
 /**
- * Menus and dialogs come with a large part of the component library, and nothing of it is seen before one is opened. Until then
- * a bare button stands in the place of the one that belongs to the overlay.
+ * Menus and dialogs load with a large part of the component library, and nothing of it is seen before one is opened.
+ * Until then a bare button replaces the one that belongs to the overlay.
  */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 

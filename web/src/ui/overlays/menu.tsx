@@ -11,7 +11,7 @@ interface MenuProps {
   /** The button that opens the menu; it gets the aria attributes and the focus back. */
   target: ReactElement
   width?: number | 'target'
-  /** Given where somebody else decides whether it is open. */
+  /** Given where the caller decides whether it is open. */
   opened?: boolean
   onChange?: (opened: boolean) => void
   children: ReactNode
@@ -21,7 +21,7 @@ interface MenuProps {
 const HEIGHT_MIN_PX = 144
 const EDGE_PX = 8
 
-/** On a phone that lies on its side neither the room above nor below holds a long menu: then it scrolls in what there is. */
+/** On a phone in landscape neither the room above nor below holds a long menu: then it scrolls in what there is. */
 const FITTED = {
   size: {
     padding: EDGE_PX,
@@ -45,7 +45,7 @@ export function Menu({ target, width = 216, opened, onChange, children }: MenuPr
       offset={4}
       middlewares={FITTED}
       loop
-      // The placeholder is a focusable child that is no menu item, which a menu must not have.
+      // The placeholder is a focusable child that is not a menu item, which a menu must not have.
       withInitialFocusPlaceholder={false}
       classNames={{
         dropdown: styles.dropdown,

@@ -24,7 +24,7 @@ export function toastOf(
   { title, closeAfterMs = toastCloseMs }: ToastWords = {},
 ): NotificationData {
   return {
-    // The same sentence twice at once is one toast: several calls may fail together.
+    // The same sentence twice at the same time is one toast: several calls may fail together.
     id: `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-'),
     title: title ?? text,
     message: title === undefined ? undefined : text,
@@ -59,7 +59,7 @@ function showSuccess(text: string, words?: ToastWords): void {
   notifications.show({ ...toast, id })
 }
 
-/** Toasts for what has no place of its own on the page. */
+/** Toasts for what has no place on the page. */
 export const notify = {
   success: showSuccess,
   info: show('info'),

@@ -6,7 +6,7 @@ import { Money } from './money.tsx'
 
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
-it('[X024] [X025] [X026] money, counts and missing values stand in their formats', () => {
+it('[X024] [X025] [X026] money, counts and missing values have their formats', () => {
   expect(textOf(renderToStaticMarkup(<Money amount={1846.5} currency="USD" signed />))).toBe('+$1,846.50')
   expect(textOf(renderToStaticMarkup(<Money amount={null} currency="USD" />))).toBe('-')
   expect(textOf(renderToStaticMarkup(<Count value={12345} />))).toBe('12,345')

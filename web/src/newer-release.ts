@@ -1,7 +1,7 @@
 /**
- * A page that stays open over a release asks for files that are gone. It is loaded again then: the release has the files
- * of its own, and what a person had begun is kept by the browser. While the line is down nothing is done, since
- * reloading would take away the page that is still there.
+ * A page that stays open over a release asks for files that no longer exist. Then it reloads: the release has its own
+ * files, and the browser keeps what a person had begun. Offline it does nothing, since reloading would take away the
+ * page that is still there.
  */
 const OWN_FILE = new URL(import.meta.url).pathname
 const RELOADED_AT = 'pickproof:reloaded-at'

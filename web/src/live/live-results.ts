@@ -25,7 +25,7 @@ function followResults(wish: ResultsWish): () => void {
 }
 
 export function useFollowResults(wish: ResultsWish | undefined): void {
-  // The key stands for the wish, so that a new object with the same content changes nothing.
+  // The key identifies the request, so that a new object with the same content changes nothing.
   const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => (wish === undefined ? undefined : followResults(wish)), [key])
@@ -41,7 +41,7 @@ function useBoard<Value>(fixtureId: string, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read)
 }
 
-/** What an answer of the API knew counts until the board knows better; a board that learns the same draws nothing again. */
+/** An answer of the API counts until the board has newer data. A board that gets the same draws nothing again. */
 export function useLiveResult(fixtureId: string, known?: LiveResult | null): LiveResult | undefined {
   return useBoard(fixtureId, () => resultsBoard.findResult(fixtureId) ?? known ?? undefined)
 }

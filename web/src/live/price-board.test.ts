@@ -22,7 +22,7 @@ function setUp(format: OddType = 'DECIMAL') {
       ...rest,
     })
   }
-  /** Counts how often somebody was woken. */
+  /** Counts how often a listener was called. */
   const counter = (listen: (listener: () => void) => () => void) => {
     const seen = { count: 0 }
     listen(() => {
@@ -153,7 +153,7 @@ describe('price board', () => {
     expect(board.findPrice('a')?.odd.price).toBe(2.5)
   })
 
-  it('the same price again wakes nobody', () => {
+  it('the same price again calls no listener', () => {
     const { clock, board, deliver, counter } = setUp()
     deliver([oddOf({ id: 'a' })], { snapshot: true })
     clock.paint()
@@ -202,7 +202,7 @@ describe('price board', () => {
     expect(board.findMainSlot(HOME)).toBeUndefined()
   })
 
-  it('totals and draws have sides of their own', () => {
+  it('totals and draws have their own sides', () => {
     const { clock, board, deliver } = setUp()
     const total = { market_id: 'total', team_id: null, selection: '', points: 221.5 }
     deliver([
@@ -253,7 +253,7 @@ describe('price board', () => {
     expect(board.findPrice('a')?.move).toBe('rise')
   })
 
-  it('forgets what nobody follows any more', () => {
+  it('forgets odds without followers', () => {
     const { clock, board, deliver } = setUp()
     deliver([oddOf({ id: 'a' })], { snapshot: true })
     deliver([oddOf({ id: 'a' })], { snapshot: true, owner: 'game' })

@@ -1,7 +1,7 @@
 /**
- * The newest price of every odd that a screen follows, outside React. Frames are applied once per animation
- * frame; a change wakes only the listeners of that odd, of the slot it stands in, or, when odds came or went, of
- * its fixture. The hooks are in `live-odds.ts`.
+ * The newest price of every odd that a screen follows, outside React. Frames are applied once per animation frame. A
+ * change wakes only the listeners of that odd, of its slot, or, when odds appear or disappear, of its fixture. The
+ * hooks are in `live-odds.ts`.
  */
 import type { OddsEvent, StreamOdd } from '@pickproof/contract/stream-events'
 import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds/odds'
@@ -100,7 +100,7 @@ export class PriceBoard {
     return this.#format
   }
 
-  /** What is shown is converted at once; what is asked for in the new format replaces it without a flash. */
+  /** Shown prices are converted immediately. The prices requested in the new format replace them without a flash. */
   setFormat(format: OddType): void {
     if (format === this.#format) return
     this.#batch.flush()
@@ -126,12 +126,12 @@ export class PriceBoard {
     this.#batch.add(delivery)
   }
 
-  /** Applies what waits for the next repaint at once. */
+  /** Applies what waits for the next repaint immediately. */
   flush(): void {
     this.#batch.flush()
   }
 
-  /** The owner no longer follows its odds; those that nobody else follows are forgotten. */
+  /** The owner no longer follows its odds. Those without another follower are forgotten. */
   release(owner: string): void {
     this.#batch.flush()
     for (const [groupKey, group] of this.#groups) {
@@ -142,7 +142,7 @@ export class PriceBoard {
     }
   }
 
-  /** The connection is gone: an answer of the API is news again. */
+  /** The connection is closed: an answer of the API is news again. */
   streamLost(): void {
     for (const group of this.#groups.values()) group.isStreamed = false
   }
@@ -320,7 +320,7 @@ class OddsGroup {
     this.#list = undefined
   }
 
-  /** As they stood when the structure last changed: prices move on without a new list. */
+  /** As they were when the structure last changed: prices change without a new list. */
   list(): readonly StreamOdd[] {
     this.#list ??= [...this.views.values()].map(({ odd }) => odd)
     return this.#list

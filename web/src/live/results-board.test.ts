@@ -56,7 +56,7 @@ describe('results board', () => {
     expect(board.findResult('f')?.scores.home.total).toBe(6)
   })
 
-  it('forgets old games that nobody shows', () => {
+  it('forgets old games that no screen shows', () => {
     const { clock, board } = setUp()
     board.onChange('g0', () => {})
     for (let index = 0; index < 600; index += 1) board.receiveResult(resultOf(`g${index}`, index))

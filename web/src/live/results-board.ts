@@ -1,12 +1,12 @@
 /**
- * Score, clock and status of the games that a screen follows, outside React. Applied once per animation frame;
- * a change wakes only the listeners of that fixture. The hooks stand in `live-results.ts`.
+ * Score, clock and status of the games that a screen follows, outside React. Applied once per animation frame; a change
+ * wakes only the listeners of that fixture. The hooks are in `live-results.ts`.
  */
 import type { FixtureStatus, FixtureStatusEvent, LiveResult } from '@pickproof/contract/stream-events'
 import { Batch } from './batch.ts'
 import { KeyedListeners } from './keyed-listeners.ts'
 
-/** Games whose last state is kept; beyond it those that nobody shows are forgotten, the oldest first. */
+/** Games whose last state is kept. Beyond it those that no screen shows are forgotten, the oldest first. */
 const KEPT_MAX = 500
 
 export type GameStatus = Pick<FixtureStatusEvent, 'status' | 'is_live'>
@@ -65,7 +65,7 @@ export class ResultsBoard {
     this.#listeners.notify(changed)
   }
 
-  /** The connection is gone: an answer of the API is news again. */
+  /** The connection is closed: an answer of the API is news again. */
   streamLost(): void {
     for (const [fixtureId, game] of this.#games)
       if (game.isStreamed) this.#games.set(fixtureId, { ...game, isStreamed: false })

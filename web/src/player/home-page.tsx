@@ -26,7 +26,7 @@ export function askForHome(): void {
   void queryClient.prefetchQuery(balanceHistoryQuery(accountNo))
 }
 
-/** What a player sees first: the games of the hour passing by, and below them where the account stands. */
+/** What a player sees first: the games of the hour passing by, and below them the state of the account. */
 export function HomePage() {
   const account = usePerson()?.account
   useBannersAhead()
@@ -40,7 +40,7 @@ export function HomePage() {
   )
 }
 
-/** The player's own games have a strip of their own while they are played. */
+/** The player's own games have a separate strip while they are played. */
 function PickedMatches({ accountNo }: { readonly accountNo: string }) {
   const { data } = useQuery(openPicksQuery(accountNo))
   const picks = data?.content ?? []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { myPicksSearchOf } from './my-picks-search.ts'
 
 describe('the address of my picks', () => {
-  it('tells tab, filters and page', () => {
+  it('holds tab, filters and page', () => {
     expect(
       myPicksSearchOf({ tab: 'settled', type: 'PARLAY', sport: 'ice-hockey', page: '2', size: '20' }),
     ).toEqual({ tab: 'settled', type: 'PARLAY', sport: 'ice-hockey', page: 2, size: 20 })

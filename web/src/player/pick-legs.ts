@@ -1,4 +1,4 @@
-/** The legs of picks and the prices they were placed at, as the dashboard and the list of picks tell them. */
+/** The legs of picks and the prices they were placed at, for the dashboard and the list of picks. */
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { LEG_NOT_NEEDED_RULE } from '@pickproof/domain/programme/pick-status'
 import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds/odds'
@@ -27,7 +27,7 @@ export function isNotNeeded({ graderResponse }: Pick<PickLeg, 'graderResponse'>)
   return graderResponse?.rule === LEG_NOT_NEEDED_RULE
 }
 
-/** '2 won · 1 pushed · 1 open': how the legs of a parlay stand, in the order in which it matters. */
+/** '2 won · 1 pushed · 1 open': the state of the legs of a parlay, in the order in which it matters. */
 export function legsSummary(legs: readonly PickLeg[]): string {
   const unneeded = legs.filter(isNotNeeded).length
   const needed = legs.filter((leg) => !isNotNeeded(leg))

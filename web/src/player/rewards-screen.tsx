@@ -13,7 +13,7 @@ import { WithdrawalsCard } from './withdrawal/withdrawals-card.tsx'
 
 /** /app/rewards; with ?startKyc=true it opens at the identity check (K002), with a currency at a withdrawal. */
 export function RewardsScreen() {
-  // The router leaves in the search whatever the route did not take from it.
+  // The router leaves in the search everything the route did not take from it.
   const { startKyc, withdraw, step, withdrawal } = rewardsSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { history } = useRouter()

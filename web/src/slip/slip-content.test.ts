@@ -66,7 +66,7 @@ describe('adding to the slip', () => {
     expect(findEntryRefusal(active, EMPTY_SLIP, odd)).toContain('odd type of Team a is not supported')
   })
 
-  it('an odd stands in the slip once and goes when it is pressed again', () => {
+  it('an odd is in the slip once and is removed when it is pressed again', () => {
     const slip = withEntry(withEntry(EMPTY_SLIP, sampleEntry('a')), sampleEntry('a', { price: 2 }))
     expect(slip.entries.map(({ price }) => price)).toEqual([2])
     expect(withoutEntry(slip, 'a').entries).toEqual([])

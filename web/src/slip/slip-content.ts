@@ -16,7 +16,7 @@ export interface SlipContent {
   readonly entries: readonly SlipEntry[]
   /** The one stake of a parlay, in whole units; 0 while none is given. */
   readonly parlayPick: number
-  /** What the player typed for it, where it is no stake. */
+  /** What the player typed for it, where it is not a stake. */
   readonly parlayText: string
   /** The account and the sport it was filled for: with another one it is emptied. */
   readonly accountNo: string | undefined
@@ -84,7 +84,7 @@ export function withStake(slip: SlipContent, entryId: string | undefined, stake:
   return Number.isSafeInteger(stake) && stake >= 0 ? withStakeAndText(slip, entryId, stake, '') : slip
 }
 
-/** Text that is no stake is kept as it was typed, and nothing is staked. */
+/** Text that is not a stake is kept as it was typed, and nothing is staked. */
 export function withTypedStake(slip: SlipContent, entryId: string | undefined, typed: string): SlipContent {
   const read = readStake(typed)
   const stake = read.kind === 'stake' ? read.stake : 0

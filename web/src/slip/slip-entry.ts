@@ -7,7 +7,7 @@ import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { SlipLeg, StraightEntry } from '@pickproof/domain/programme/slip'
 
 export interface SlipEntry {
-  /** The id of the odd: a selection of one book stands in the slip once. */
+  /** The id of the odd: a selection of one book is in the slip once. */
   readonly id: string
   readonly fixtureId: string
   readonly sportsbookId: string
@@ -34,7 +34,7 @@ export interface SlipEntry {
   readonly awayTeamLogo: string
   /** Whole units of money; 0 while none is given. */
   readonly stake: number
-  /** What the player typed, where it is no stake: it stays in the field until the player changes it. */
+  /** What the player typed, where it is not a stake: it stays in the field until the player changes it. */
   readonly stakeText?: string
 }
 
@@ -79,7 +79,7 @@ export function oddsOf({ oddType, price }: Pick<SlipEntry, 'oddType' | 'price'>)
   return oddsFromJson(oddType, price)
 }
 
-/** Locked odds leave the slip at once, so none in it is locked. */
+/** Locked odds leave the slip immediately, so none in it is locked. */
 export function legOf(entry: SlipEntry): SlipLeg {
   const { id, oddsName, fixtureId, marketId, selection, selectionLine, points, groupingKey, startMs } = entry
   const { marketName: marketLabel, sportId, homeTeam, awayTeam, playerId } = entry

@@ -8,7 +8,7 @@ export function removedOddText(oddsName: string): string {
   return `${oddsName} is no longer available and was removed from your pick slip.`
 }
 
-/** Why a slip was emptied (S016, S017): whoever comes back to it would look for the picks. */
+/** Why a slip was emptied (S016, S017): a player who returns to it would look for the picks. */
 export function otherAccountText(count: number, accountNo: string): string {
   return `A slip is for one account: ${removedText(count, `chosen for ${accountNo}`)}`
 }

@@ -1,6 +1,6 @@
 /**
- * The slip of this page, kept over a reload. Chips ask it whether they are picked; the panel shows it. It follows
- * the account and the odd type of the session by itself.
+ * The slip of this page, kept over a reload. Chips ask it whether they are picked; the panel shows it. It follows the
+ * account and the odd type of the session automatically.
  */
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { create } from 'zustand'
@@ -109,7 +109,7 @@ export const useSlip = create<SlipState>()(
       enterAccount: (accountNo) => {
         const { entries, accountNo: before } = get()
         set((slip) => ({ ...atPlace(slip, { accountNo }), ...(before === accountNo ? {} : NONE_WITHDRAWN) }))
-        // Whoever signs out has no account any more, and nothing to be told.
+        // A signed-out player has no account any more, and gets no notice.
         if (before !== undefined && accountNo !== undefined && entries.length > get().entries.length)
           tellEmptied(otherAccountText(entries.length, before))
       },
@@ -133,7 +133,7 @@ function tellEmptied(text: string): void {
   notify.info(text, { closeAfterMs: removedOddToastCloseMs })
 }
 
-/** A price of one odd type means nothing in the other, so the picks go, and the player is told. */
+/** A price of one odd type means nothing in the other, so the picks are removed, and the player sees a notice. */
 function clearForOddType(): void {
   if (useSlip.getState().entries.length === 0) return
   useSlip.getState().clear()
@@ -151,7 +151,7 @@ const { currentAccountNo, oddType } = useSession.getState()
 useSlip.getState().enterAccount(currentAccountNo)
 if (useSlip.getState().entries.some((entry) => entry.oddType !== oddType)) clearForOddType()
 
-/** Whether an odd stands in the slip; a chip is drawn again only when its own answer changes. */
+/** Whether an odd is in the slip; a chip is drawn again only when its own answer changes. */
 export function useIsInSlip(oddId: string | undefined): boolean {
   return useSlip(({ entries }) => oddId !== undefined && entries.some(({ id }) => id === oddId))
 }

@@ -31,7 +31,7 @@ describe('a typed or pasted stake', () => {
     ['1,2000', 'Enter a whole amount, such as 250.'],
     ['12,34,567', 'Enter a whole amount, such as 250.'],
     ['1000000001', 'Enter a whole amount of at most 1,000,000,000.'],
-  ])('[S031] %j is no stake: %s', (typed, message) => {
+  ])('[S031] %j is not a stake: %s', (typed, message) => {
     expect(readStake(typed)).toEqual({ kind: 'wrong', message })
   })
 
@@ -57,7 +57,7 @@ describe('a typed or pasted stake', () => {
     expect(readStake('  ')).toEqual({ kind: 'empty' })
   })
 
-  it('is no stake while it is unfinished or wrong', () => {
+  it('is not a stake while it is unfinished or wrong', () => {
     expect(['', '250', '1,2', '2.5'].map(isNoStake)).toEqual([false, false, true, true])
   })
 })

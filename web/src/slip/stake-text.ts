@@ -32,7 +32,7 @@ export function readStake(typed: string): StakeText {
   return { kind: HALF_GROUPED.test(text) ? 'unfinished' : 'wrong', message }
 }
 
-/** Whether the field holds something that is no stake. */
+/** Whether the field holds something that is not a stake. */
 export function isNoStake(typed: string): boolean {
   const { kind } = readStake(typed)
   return kind === 'wrong' || kind === 'unfinished'

@@ -12,7 +12,7 @@ import { findEntryRefusal } from './slip-content.ts'
 import { entryOf } from './slip-entry.ts'
 import { useSlip } from './slip-store.ts'
 
-/** What the page knows of an odd beside its price. */
+/** What the page has of an odd besides its price. */
 interface PickPlace {
   readonly fixture: Fixture
   readonly marketName: string

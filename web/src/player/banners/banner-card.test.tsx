@@ -30,7 +30,7 @@ const markupOf = (changes: Partial<Banner>, isStill = false) =>
 describe('the card', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** The card as it stands while the server has answered this, or nothing yet. */
+  /** The card while the server has answered this, or nothing yet. */
   async function cardWith(answer: readonly Banner[] | undefined): Promise<string> {
     stubBrowser()
     const { BannerCard } = await import('./banner-card.tsx')
@@ -78,12 +78,12 @@ it("[U061] a video says 'Your browser does not support the video tag.' where it 
   )
 })
 
-it('a video has controls where it does not start by itself', () => {
+it('a video has controls where it does not start automatically', () => {
   expect(markupOf({ type: 'video' }, true)).toContain('controls')
   expect(markupOf({ type: 'video' })).not.toContain('controls')
 })
 
-it('a feed lists its entries, which open in a tab of their own', () => {
+it('a feed lists its entries, which open in a new tab', () => {
   const items = [
     { title: 'Tennis in play', link: 'https://news.example/1', date: '2026-11-13T12:00:00.000Z' },
     { title: 'Without a link', link: null, date: null },
@@ -95,7 +95,7 @@ it('a feed lists its entries, which open in a tab of their own', () => {
   expect(markup).toContain('<li>Without a link</li>')
 })
 
-it('an external link opens in a tab of its own and tells nothing of this page', () => {
+it('an external link opens in a new tab and reveals nothing of this page', () => {
   const markup = markupOf({ linkType: 'external', redirectUrl: 'https://overmark.test/' })
   expect(markup).toMatch(/href="https:\/\/overmark.test\/" target="_blank" rel="noopener noreferrer"/)
 })

@@ -116,7 +116,7 @@ function Banners({ banners, referralCode }: BannersProps) {
   )
 }
 
-/** Runs the rotation while the card is there, and holds it where nobody looks or no motion is wanted. */
+/** Runs the rotation while the card is there, and pauses it while the card is out of view or no motion is wanted. */
 function useHolds(rotation: BannerRotation): boolean {
   useEffect(() => {
     const query = window.matchMedia(stillness)

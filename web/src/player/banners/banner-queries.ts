@@ -27,7 +27,7 @@ function hasContent({ type, items }: Banner): boolean {
   return type !== 'rss' || items.length > 0
 }
 
-/** Nobody waits for it and nobody is told when it fails; a feed has no views (U058). */
+/** No part of the page waits for it, and a failure is silent. A feed has no views (U058). */
 export function recordView({ id, type }: Banner): void {
   if (type === 'rss') return
   api('POST /banners/{id}/view', { params: { id }, toast: false }).catch(() => {})

@@ -38,7 +38,7 @@ describe('the rotation of banners', () => {
     expect(shown).toEqual([0, 1, 2, 0])
   })
 
-  it('does not rotate a single banner, and tells its display once', () => {
+  it('does not rotate a single banner, and reports its display once', () => {
     const { rotation, shown, delayMs } = setUp([8])
     rotation.start()
     rotation.hold('pointer', true)
@@ -46,7 +46,7 @@ describe('the rotation of banners', () => {
     expect([delayMs(), shown]).toEqual([undefined, [0]])
   })
 
-  it('stands still while it is paused, pointed at, reached by keyboard, hidden or asked for no motion', () => {
+  it('pauses while it is paused, pointed at, reached by keyboard, hidden or asked for no motion', () => {
     const { rotation, delayMs } = setUp([8, 8])
     rotation.start()
     rotation.pause(true)
@@ -73,7 +73,7 @@ describe('the rotation of banners', () => {
     expect([rotation.read().index, shown]).toEqual([2, [0, 2]])
   })
 
-  it('tells a display only once somebody can see it', () => {
+  it('reports a display only once a player can see it', () => {
     const { rotation, shown } = setUp([8, 8])
     rotation.hold('hidden', true)
     rotation.start()

@@ -1,6 +1,6 @@
 /**
- * Which banner is shown, and for how long. Whoever reads, points at or reaches a banner holds it; a hold lets the
- * banner have its whole time again. Every display is told once, and only when somebody can see it.
+ * Which banner is shown, and for how long. A player who reads, points at or reaches a banner holds it, and a held
+ * banner gets its whole time again. Every display is reported once, and only when a player can see it.
  */
 interface RotationSettings {
   /** How long each banner is shown, in their order. */
@@ -9,13 +9,13 @@ interface RotationSettings {
   readonly onShown: (index: number) => void
 }
 
-/** Hidden: the page lies behind another one. Still: the system asks for no motion. */
+/** Hidden: another page covers this one. Still: the system asks for no motion. */
 export type Hold = 'pointer' | 'focus' | 'hidden' | 'still'
 
 interface Rotation {
   readonly index: number
   readonly isPaused: boolean
-  /** Nothing stands in the way of the next banner. */
+  /** The next banner may be shown. */
   readonly isMoving: boolean
 }
 

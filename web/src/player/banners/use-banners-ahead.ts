@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { bannersQuery } from './banner-queries.ts'
 
 /**
- * Asks for the banners and their pictures before their card is there, which comes with the figures of the account. A picture
- * that comes later is there when its turn comes.
+ * Asks for the banners and their pictures before their card is there, which loads with the figures of the account. A
+ * later picture is ready for its turn.
  */
 export function useBannersAhead(): void {
   const { data: banners } = useQuery(bannersQuery())

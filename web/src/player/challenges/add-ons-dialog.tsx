@@ -12,7 +12,7 @@ import { findOffer } from './base-offers.ts'
 import classes from './plan-catalogue.module.css'
 import { rewardMeans, TOO_FEW_REWARDS } from './reward-means.ts'
 
-/** What an add-on changes, told with the figures of both plans. */
+/** What an add-on changes, with the figures of both plans. */
 function hintOf(addOn: AddOn, base: Challenge, changed: Challenge): string {
   if (addOn === 'picks') return 'Fewer settled picks are needed to pass a step.'
   if (addOn === 'days') return 'An extra 60 days for each step.'

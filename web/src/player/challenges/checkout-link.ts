@@ -25,7 +25,7 @@ type CheckoutOrder = {
   readonly reset?: { readonly accountNo: string; readonly plan: string }
 }
 
-/** A checkout address may be a path of this product or another host, and may have a query of its own. */
+/** A checkout address may be a path of this product or another host, and may have a query. */
 export function checkoutLink({ checkoutUrl, productIds, person, reset }: CheckoutOrder): string {
   const fields = new URLSearchParams({
     'add-to-cart': productIds.join(','),

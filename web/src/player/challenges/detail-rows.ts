@@ -16,7 +16,7 @@ const STAGES = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const satisfies readonly 
 
 export const DETAIL_COLUMNS: readonly string[] = STAGES.map(stageName)
 
-/** M010: what the add-ons change is told where they are chosen. */
+/** M010: what the add-ons change is explained where they are chosen. */
 const SHOWN_MINIMUM_PICKS = 25
 
 interface StageTerms extends ChallengeTerms {

@@ -33,7 +33,7 @@ it('[M004] shows a plan with its price and a Use Rewards choice of No and Yes', 
   ])
 })
 
-it('[M004] [M025] Yes cannot be chosen below the fee, and the reason stands beside it', () => {
+it('[M004] [M025] Yes cannot be chosen below the fee, and the reason is next to it', () => {
   const isYesDisabled = (balance: number) =>
     radiosOf(card(balance))
       .find(({ value }) => value === 'yes')

@@ -1,6 +1,6 @@
 import type { UserContext } from '@pickproof/contract/identity'
 
-/** An admin who looks through a player's eyes spends nothing of theirs; the server refuses it too. */
+/** An admin who views as a player cannot spend the player's money. The server rejects it too. */
 export function findSwitchedRefusal({
   switchUserIdentifier,
 }: Pick<UserContext, 'switchUserIdentifier'>): string | undefined {

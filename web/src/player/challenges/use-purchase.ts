@@ -13,7 +13,7 @@ import { useVisits } from './store/store-visit.ts'
 
 interface Purchase {
   readonly isBusy: boolean
-  /** Opens the checkout in a tab of its own, or says that there is none (M023). */
+  /** Opens the checkout in a new tab, or says that there is none (M023). */
   buyInStore(offer: Challenge): void
   /** Asks once more; undefined when the player or the server says no (M026). */
   buyWithRewards(offer: Challenge): Promise<Account | undefined>

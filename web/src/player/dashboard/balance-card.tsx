@@ -26,7 +26,7 @@ interface BalanceCardProps {
   readonly info: Pick<AccountInfo, 'totalBetAmount' | 'cashOutFees'>
 }
 
-/** The balance from the first day of the phase, with what it must reach and what it must not fall to. */
+/** The balance from the first day of the stage, with what it must reach and what it must not fall to. */
 export function BalanceCard({ account, info }: BalanceCardProps) {
   const [range, setRange] = useState<Range>('phase')
   const { data: rows, error, refetch } = useQuery(balanceHistoryQuery(account.accno))
@@ -91,7 +91,7 @@ function Curve({ account, cashOutFees, rows, range }: CurveProps) {
   )
 }
 
-/** Cash-out fees lower the curve but are no loss, so the limit moves down with them (R11). */
+/** Cash-out fees lower the curve but are not a loss, so the limit moves down with them (R11). */
 function linesOf(
   { profitTarget, maximumLoss }: Account,
   sizeMinor: bigint,

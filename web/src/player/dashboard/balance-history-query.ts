@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** A phase has far fewer rows; an account that has more shows its newest ones. */
+/** A stage has far fewer rows. An account that has more shows its newest ones. */
 const ROWS_MAX = 1000
 
 export function balanceHistoryQuery(accountNo: string) {

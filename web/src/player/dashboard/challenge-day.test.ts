@@ -31,7 +31,7 @@ describe('the clock of a challenge', () => {
     )
   })
 
-  it('lets the figures of a day stand until shortly after its end, and tries again from then on', () => {
+  it('keeps the figures of a day until shortly after its end, and tries again from then on', () => {
     const evening = at('2026-11-14T22:00:00Z')
     expect(figuresStandMs(evening, evening, 0)).toBe(10 * 3_600_000 + 10_000)
     expect(figuresStandMs(evening, evening, 1)).toBe(10 * 3_600_000 + 30_000)

@@ -42,8 +42,8 @@ export function nextDayText(nowMs: number, timeZone: string): string {
 }
 
 /**
- * How long figures of a day that were read at that moment may still stand. When their day is over another one has begun,
- * and until they have been read again it is tried every few seconds.
+ * How long figures of a day that were read at that moment stay valid. When their day is over another one has begun, and
+ * until they have been read again it is tried every few seconds.
  */
 export function figuresStandMs(readMs: number, nowMs: number, random: number): number {
   const endMs = programmeDayAt(readMs).endMs + NEW_DAY_AFTER_MS + random * NEW_DAY_SPREAD_MS

@@ -26,7 +26,7 @@ import { type ClosedAccount, stepAfter } from './step-after.ts'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
 interface DashboardPageProps {
-  /** What the brand has to say; it stands last, whatever else there is. */
+  /** The brand's news, always last. */
   readonly banner: ReactNode
 }
 

@@ -19,7 +19,7 @@ const view = {
   openPicks: [pick(200), pick(250), pick(999, 'OM00000009')],
 }
 
-it('tells the risk and the loss that are left today, and the loss left if every open pick of the account loses', () => {
+it('shows the risk and the loss that are left today, and the loss left if every open pick of the account loses', () => {
   expect(dayRoomOf(terms, view, nowMs)).toEqual({
     riskLimitMinor: 100_000n,
     riskUsedMinor: 45_000n,

@@ -20,7 +20,7 @@ interface Standing {
   readonly nowMs: number
 }
 
-/** What stands below the bar of an objective: how far it is, and what it is measured by. */
+/** The text below the bar of an objective: how far it is, and what it is measured by. */
 export function remarksOn(key: Objective['key'], { account, info, nowMs }: Standing): ObjectiveRemarks {
   const money = (amountMinor: bigint) => formatMinor(amountMinor, info.currencySymbol)
   const share = (amount: number) =>
@@ -46,7 +46,7 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     case 'daily-loss':
       return untilLimit(info.maximumDailyLoss, info.netProfitLossToday)
     default:
-      // A cash-out fee lowers the profit, but it is no loss (R11).
+      // A cash-out fee lowers the profit, but it is not a loss (R11).
       return untilLimit(info.maximumLoss, info.netProfitLoss + info.cashOutFees)
   }
 }

@@ -14,7 +14,7 @@ interface ObjectivesCardProps {
   readonly info: AccountInfo
 }
 
-/** The four objectives of the phase, each with its value, its bar and the room that is left. */
+/** The four objectives of the stage, each with its value, its bar and the room that is left. */
 export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
   const overviewName = useSegmentNames()['account-overview'] ?? 'Account overview'
   return (

@@ -22,7 +22,7 @@ interface OpenPickRowProps {
   readonly oddType: OddType
 }
 
-/** One open pick: what it is, how its game stands, and its money. */
+/** One open pick: what it is, the state of its game, and its money. */
 export function OpenPickRow({ pick, oddType }: OpenPickRowProps) {
   const isParlay = pick.type === 'PARLAY'
   const leg = findNextLeg(pick)

@@ -22,7 +22,7 @@ import { openPicksQuery } from './open-picks-query.ts'
 /** As many rows as the objectives beside them are tall. */
 const ROWS_MAX = 4
 
-/** What is running: each open pick with its game as it stands now. */
+/** What is running: each open pick with its game as it is now. */
 export function OpenPicksCard({ account }: { readonly account: Account }) {
   const picksName = useSegmentNames()['my-picks'] ?? 'My picks'
   const { data, error, refetch } = useQuery(openPicksQuery(account.accno))
@@ -88,7 +88,7 @@ function OpenPicks({ account, picks, count }: OpenPicksProps) {
             'If all win'
           )}
         </span>
-        {/* A longer list than was read has a sum that nobody asked for here. */}
+        {/* A longer list than was read has a sum that is not available here. */}
         {picks.length === count && (
           <span>
             {hidden > 0 && 'If all win '}

@@ -40,6 +40,6 @@ it('adds up what all wins bring, to the cent', () => {
   expect(sumOfWins([straight, parlay])).toBe(620.3)
 })
 
-it('tells how the legs of a parlay stand', () => {
+it('shows the state of the legs of a parlay', () => {
   expect(legsSummary(parlay.childPicks)).toBe('1 won · 1 pushed · 3 open')
 })

@@ -9,7 +9,7 @@ export interface Standing {
   readonly isAhead: boolean
 }
 
-/** Sports whose board shows what their lines are about; sets, frames and overs tell too little. */
+/** Sports whose board shows what their lines are about; sets, frames and overs show too little. */
 const PLAIN_BOARDS: ReadonlySet<string> = new Set([
   'basketball',
   'football',

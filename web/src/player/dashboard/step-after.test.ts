@@ -6,7 +6,7 @@ import { stepAfter } from './step-after.ts'
 const after = (status: AccountStatus, changes: { challengePlan?: string; closureReason?: string } = {}) =>
   stepAfter({ status, closureReason: null, challengePlan: 'STAGE_1_10000', ...changes })
 
-it('a lost or expired phase can be reset, a trial cannot', () => {
+it('a lost or expired stage can be reset, a trial cannot', () => {
   for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const) {
     expect(after(status).link?.to).toBe(playerPaths.challengeReset)
     expect(after(status, { challengePlan: 'FREE_TRIAL_1000' }).link?.to).toBe(playerPaths.addNewChallenge)
@@ -26,7 +26,7 @@ it('an account that was reset has a new one beside it', () => {
   })
 })
 
-it('whatever was funded leads to the next challenge', () => {
+it('every funded account leads to the next challenge', () => {
   for (const status of ['FUNDED_ACCOUNT_DISABLED', 'PAID_OUT'] as const)
     expect(after(status, { challengePlan: 'BIG_LEAGUE_10000' }).link?.to).toBe(playerPaths.addNewChallenge)
 })

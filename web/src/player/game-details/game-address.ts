@@ -5,7 +5,7 @@ interface Address {
   readonly leagueId?: string
 }
 
-/** A game stands under its own sport and league only; elsewhere there is no page. */
+/** A game is under its own sport and league only. Elsewhere there is no page. */
 export function isAtItsAddress(
   { sport, league }: Pick<Fixture, 'sport' | 'league'>,
   address: Address,

@@ -93,7 +93,7 @@ describe('header of a game', () => {
     expect(textOf(headerOf('soccer', 'half', state)).match(/Half-time/g)).toHaveLength(1)
   })
 
-  it('[O049] the game image of the sport stands behind it', () => {
+  it('[O049] the game image of the sport is behind it', () => {
     expect(headerOf('tennis', 'unplayed')).toContain('data-scene="tennis"')
   })
 })

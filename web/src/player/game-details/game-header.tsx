@@ -24,7 +24,7 @@ interface GameHeaderProps {
   readonly league: ReactNode
 }
 
-/** Who plays, how it stands, what is being played, where and since when (O022). */
+/** Who plays, the score, what is being played, where and since when (O022). */
 export function GameHeader({ fixture, status, result, nowMs, league }: GameHeaderProps) {
   const { home_team_display: home, away_team_display: away, sport } = fixture
   const board =

@@ -81,7 +81,7 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: Sportsboo
   const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
   const chip = usePickChip(fixture, found, sportsbooks)
   const isSearching = wanted.trim() !== ''
-  // What a search finds is shown at once; the player may still close it.
+  // Search results are shown immediately; the player may still close them.
   const isGroupOpen = (marketId: string) =>
     isSearching ? (open.single[marketId] ?? true) : isOpen(open, marketId, defaultOpen)
   const toggle = useCallback(

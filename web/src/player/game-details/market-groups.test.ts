@@ -17,7 +17,7 @@ const rowsOf = (sections: readonly LineSection[]) =>
   ])
 
 describe('market groups', () => {
-  it('stand in the order of the sport, without the markets that have no odds', () => {
+  it('have the order of the sport, without the markets that have no odds', () => {
     const markets = ['moneyline', 'point_spread', 'total_points'].map((id) => market(id, 'other'))
     const odds = [...total('total_points', 221.5), odd('odd_one', 'A'), odd('moneyline', 'A')]
     const groups = marketGroupsOf(odds, markets, SIDES)
@@ -83,7 +83,7 @@ describe('market groups', () => {
     ])
   })
 
-  it('team totals are told apart by team, home first', () => {
+  it('team totals are separated by team, home first', () => {
     const layout = groupOf([
       ...total('team_total', 108.5, { selection: SIDES.away.name, team_id: 'monarchs' }),
       ...total('team_total', 113.5, { selection: SIDES.home.name, team_id: 'gulls' }),

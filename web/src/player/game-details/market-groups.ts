@@ -22,7 +22,7 @@ export interface LineRow {
 
 export interface LineSection {
   readonly key: string
-  /** A team, where lines or players are told apart by it. */
+  /** A team, where it distinguishes lines or players. */
   readonly title: string | undefined
   readonly rows: readonly LineRow[]
 }
@@ -49,7 +49,7 @@ export interface MarketGroup {
 
 type Odds = readonly StreamOdd[]
 
-/** A market the catalog does not know stands at the end, under the name its id spells. */
+/** A market that is not in the catalog is at the end, under the name its id spells. */
 export function marketGroupsOf(
   odds: Odds,
   markets: readonly Market[],

@@ -28,7 +28,7 @@ describe('search in the markets of a game', () => {
     expect(found('over 222')).toEqual(['Over 222.5', 'Under 222.5'])
   })
 
-  it('[O023] finds players by name, whatever accents were typed', () => {
+  it('[O023] finds players by name, with any accents', () => {
     expect(found('munoz')).toEqual(['Iván Muñoz Over 20.5', 'Iván Muñoz Under 20.5'])
     expect(found('player dean')).toEqual(['Mo Dean Over 9.5', 'Mo Dean Under 9.5'])
   })

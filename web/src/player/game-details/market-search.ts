@@ -3,8 +3,8 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { folded } from '../../odds/folded.ts'
 
 /**
- * The odds a search leaves: all of a market whose name matches; elsewhere the lines whose selection or player
- * matches, with the other side of the same line, because half a line says little.
+ * The odds a search leaves: all of a market whose name matches. Elsewhere the lines whose selection or player matches,
+ * with the other side of the same line, because half a line says little.
  */
 export function searchOdds(
   odds: readonly StreamOdd[],

@@ -17,7 +17,7 @@ interface MarketsBarProps {
   readonly onAll: (shouldOpen: boolean) => void
 }
 
-/** Search, sportsbook, and all groups at once; it stays under the top bar while the markets pass. */
+/** Search, sportsbook, and all groups together. It stays under the top bar while the markets pass. */
 export const MarketsBar = memo(function MarketsBar({
   query,
   onQuery,

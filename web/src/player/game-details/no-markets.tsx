@@ -76,7 +76,7 @@ const CLOSED_WORDS = {
 
 type ClosedStatus = keyof typeof CLOSED_WORDS
 
-/** Whether a game takes no picks, whatever prices may still be there. */
+/** Whether a game takes no picks, even if it still has prices. */
 export function isClosed(status: FixtureStatus): status is ClosedStatus {
   return status in CLOSED_WORDS
 }
@@ -86,7 +86,7 @@ interface MarketsClosedProps {
   readonly status: ClosedStatus
 }
 
-/** A game that takes no picks: its score stands in the header, its markets are gone. */
+/** A game that takes no picks: its score is in the header, and its markets are closed. */
 export function MarketsClosed({ fixture, status }: MarketsClosedProps) {
   return (
     <SportSceneEmpty

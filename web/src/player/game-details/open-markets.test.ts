@@ -7,7 +7,7 @@ const groupsOf = (...markets: readonly ReturnType<typeof market>[]): readonly Ma
   markets.map((own) => ({ market: own, layout: { kind: 'choices', choices: [] }, oddCount: 0 }))
 
 describe('open market groups', () => {
-  it('[O025] total_points is open by default, wherever it stands', () => {
+  it('[O025] total_points is open by default, in any position', () => {
     const groups = groupsOf(
       market('moneyline', 'moneyline', { is_main: true }),
       market('total_goals', 'total', { is_main: true }),
@@ -28,7 +28,7 @@ describe('open market groups', () => {
     expect(findDefaultOpen([])).toBeUndefined()
   })
 
-  it('what the player opens or closes stays so; all at once forgets the single ones', () => {
+  it('what the player opens or closes stays so; all together forgets the single ones', () => {
     const first = withMarket(UNTOUCHED, 'moneyline', true)
     expect(isOpen(first, 'moneyline', 'total_points')).toBe(true)
     expect(isOpen(first, 'total_points', 'total_points')).toBe(true)

@@ -5,7 +5,7 @@ import type { MarketGroup } from './market-groups.ts'
 const DEFAULT_OPEN_MARKET = 'total_points'
 
 interface OpenMarkets {
-  /** What the player did to all of them at once; undefined before that. */
+  /** What the player did to all of them together. Undefined before that. */
   readonly all: boolean | undefined
   /** What the player did to single ones since. */
   readonly single: Readonly<Record<string, boolean>>
@@ -14,9 +14,9 @@ interface OpenMarkets {
 export const UNTOUCHED: OpenMarkets = { all: undefined, single: {} }
 
 /**
- * O025 names `total_points`. Soccer, hockey, baseball, tennis, cricket and fights have no market of that id, and
- * a page of closed groups would show no price at all; there the main total of the sport takes its place, and
- * without one the first market.
+ * O025 names `total_points`. Soccer, hockey, baseball, tennis, cricket and fights have no market of that id, and a page
+ * of closed groups would show no price at all. There the main total of the sport takes its place, and without one the
+ * first market.
  */
 export function findDefaultOpen(groups: readonly MarketGroup[]): string | undefined {
   const ids = groups.map(({ market }) => market.id)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { firstFigure, nextFigure, Score } from './score.tsx'
 
 describe('score', () => {
-  it('[O029] counts the changes of a score, and the first figure is none', () => {
+  it('[O029] counts the changes of a score, without the first figure', () => {
     const first = firstFigure('74')
     expect(first.changes).toBe(0)
     expect(nextFigure(first, '74')).toBe(first)

@@ -10,7 +10,7 @@ interface ArticleViewProps {
   readonly article: HelpArticle
   /** The settlement rule that the address names. */
   readonly ruleId: string | undefined
-  /** Its title stands above it already. */
+  /** Its title is above it already. */
   readonly isInline?: boolean
 }
 
@@ -65,7 +65,7 @@ function Block({ block, ruleId }: { readonly block: HelpBlock; readonly ruleId: 
   }
 }
 
-/** Article text with its bold words and links; whatever else it holds is shown as it is. */
+/** Article text with its bold words and links. Everything else is shown as it is. */
 export function MarkedText({ text }: { readonly text: string }) {
   return parseMarkup(text).map((part, index) => {
     const key = `${index}-${part.text}`

@@ -22,7 +22,7 @@ import { HelpCentre } from './help-centre.tsx'
 
 const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
 
-/** Rules and questions. A brand whose rules stand elsewhere leads there (C20). */
+/** Rules and questions. A brand whose rules are elsewhere leads there (C20). */
 export function FaqPage() {
   const { faqUrl } = useBrand()
   const isElsewhere = faqUrl !== '' && faqUrl !== playerPaths.faq

@@ -1,4 +1,4 @@
-/** Finding articles: by the words somebody typed, or by the settlement rule that an address names. */
+/** Finding articles: by the typed words, or by the settlement rule that an address names. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { plainText } from '@pickproof/domain/pages/article-markup'
 

@@ -13,7 +13,7 @@ interface HelpCentreProps {
   readonly topics: readonly HelpTopic[]
   /** What is open at first: the first article, or the one with the rule that the address names. */
   readonly start: Place
-  /** On a phone the article stands below its title instead of beside the list. */
+  /** On a phone the article is below its title instead of next to the list. */
   readonly isInline: boolean
 }
 

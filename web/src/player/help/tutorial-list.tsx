@@ -69,7 +69,7 @@ function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonl
           action={
             <Button
               icon={<Icon name="refresh" />}
-              // The player that had the focus is gone.
+              // The player that had the focus has disappeared.
               autoFocus={failure.hadFocus}
               onClick={() => {
                 setAttempt(attempt + 1)

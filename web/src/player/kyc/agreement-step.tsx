@@ -43,7 +43,7 @@ export function AgreementStep({ agreement, isReadOnly, onAccept }: AgreementStep
     setIsMissing(!isRead)
     if (!isRead) return
     setIsBusy(true)
-    // A refusal is told by a toast with the server's own sentence.
+    // A refusal shows a toast with the server's own sentence.
     await onAccept().catch(() => {})
     setIsBusy(false)
   }

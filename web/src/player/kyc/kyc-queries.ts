@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { contextQuery, DOCUMENTS_KEY } from '../../api/context-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** How often whoever waits for a review looks again. */
+/** How often the page checks for a review. */
 const WAITING_MS = 20_000
 
 export type Documents = Readonly<Partial<Record<DocumentType, UserDocument>>>

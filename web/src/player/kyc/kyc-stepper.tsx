@@ -32,7 +32,7 @@ interface KycStepperProps {
   readonly onClose: () => void
 }
 
-/** The identity check from the first upload to the last review; where one stands follows from what is there. */
+/** The identity check from the first upload to the last review. The current step follows from what is there. */
 export function KycStepper({ onClose }: KycStepperProps) {
   const user = usePerson()?.user
   const { data: documents, error, refetch } = useQuery(documentsQuery())

@@ -166,7 +166,7 @@ describe('an upload form', () => {
     expect(screen.getByText(/utility bill.* card .*lease.*mortgage statement/)).toBeDefined()
   })
 
-  it('[K028] [K042] has a progress and a failure of its own for each type', () => {
+  it('[K028] [K042] has a separate progress and failure for each type', () => {
     const uploads = { PROOF_OF_IDENTITY: { percent: 40 }, PROOF_OF_ADDRESS: { failure: 'Too dark' } }
     showStep(0, { uploads })
     expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('40')

@@ -49,7 +49,7 @@ async function send(answer: (line: Line) => void, onSessionEnd = () => {}) {
 }
 
 describe('sending a document', () => {
-  it('[K040] is multipart with files, userDocumentType and userDocumentSubType, and tells its progress', async () => {
+  it('[K040] is multipart with files, userDocumentType and userDocumentSubType, and reports its progress', async () => {
     const { line, percents } = await send((line) => {
       for (const loaded of [25, 100]) line.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 })
       line.status = 200

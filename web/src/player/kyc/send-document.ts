@@ -1,4 +1,4 @@
-/** Sends a document. Only this old request tells how much of a body has gone out; fetch does not. */
+/** Sends a document. Only this old request reports how much of a body was sent; fetch does not. */
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
 import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
 import { errorFromAnswer, errorFromFailure } from '../../api/api-error.ts'

@@ -103,7 +103,7 @@ function OneStep(props: OneStepProps) {
   }
 }
 
-/** A refused document is told first, with the note; Try Again leads to the form. */
+/** A rejected document is shown first, with the note; Try Again leads to the form. */
 function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
   const { type, documents, uploads, isReadOnly, onSend, retriedId, onRetry } = props
   const document = documents[type]

@@ -41,7 +41,7 @@ const STANDINGS: Readonly<Record<KycStatus, Standing>> = {
   },
 }
 
-/** How the identity check stands, for the rewards page. */
+/** The state of the identity check, for the rewards page. */
 export function VerificationCard() {
   const user = usePerson()?.user
   if (user === undefined) return null

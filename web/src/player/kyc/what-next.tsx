@@ -15,7 +15,7 @@ interface NextThing {
   readonly from: number
 }
 
-/** What happens next and how long it takes, whatever the step. */
+/** What happens next and how long it takes, in every step. */
 export function WhatNext({ step, agreement }: WhatNextProps) {
   const things: readonly NextThing[] = [
     {

@@ -28,7 +28,7 @@ it('[U053] the second marquee has the matches of the picked ids only, and only t
   expect(idsOf(['x'])).toEqual([])
 })
 
-it('the stream knows better than the answer', () => {
+it('the stream wins over the answer', () => {
   expect(
     idsOf(
       ['a', 'c'],

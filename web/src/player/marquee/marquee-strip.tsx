@@ -16,8 +16,8 @@ interface MarqueeStripProps {
 }
 
 /**
- * Matches side by side; where they do not fit they move by and begin again without a gap. The page comes first: at the
- * beginning only the matches in view are drawn, and they stand still.
+ * Matches side by side. Where they do not fit they move by and begin again without a gap. The page is first: at the
+ * beginning only the matches in view are drawn, and they do not move.
  */
 export function MarqueeStrip({ title, fixtures }: MarqueeStripProps) {
   const titleId = useId()

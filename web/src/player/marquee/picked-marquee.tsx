@@ -29,7 +29,7 @@ export function PickedMarquee({ fixtureIds, isExpected }: PickedMarqueeProps) {
   return <MarqueeStrip title="Live matches:" fixtures={inPlay} />
 }
 
-/** The games of these ids, whatever their date; asks nothing without any. */
+/** The games of these ids, at any date. Asks nothing without any. */
 function pickedFixturesQuery(fixtureIds: readonly string[]) {
   return queryOptions({
     queryKey: ['sports', 'fixtures', 'picked', fixtureIds],

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../ui/overlays/confirm.ts'
 
-/** What is asked before a pick is cashed out: the amount stands in the question and on the button. */
+/** The question before a pick is cashed out: the amount is in the question and on the button. */
 export function cashOutQuestion(amount: string, stake: string): Confirmation {
   return {
     title: 'Cash out this pick?',

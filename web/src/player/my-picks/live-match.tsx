@@ -13,7 +13,7 @@ interface LiveMatchProps {
   readonly formatTime: TimeFormat
 }
 
-/** The game of an open pick as it stands now; only this part is drawn again when it moves. */
+/** The game of an open pick as it is now; only this part is drawn again when it moves. */
 export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
   const result = useLiveResult(leg.fixtureId)
   const nowMs = useMinute()

@@ -44,7 +44,7 @@ export function MyPicksPage() {
   useForgetOtherAccount(person?.account?.accno)
   if (person === undefined) return null
   const { account } = person
-  // The key keeps the picks of another account from standing in for its own.
+  // The key keeps the picks of another account from being shown here.
   if (account !== undefined) return <AccountPicks key={account.accno} account={account} />
   return (
     <div className={stack.stack}>
@@ -139,7 +139,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   )
 }
 
-/** Whoever comes by a link to a pick is led to its page, once. */
+/** A link to a pick leads to its page, once. */
 function useNamedPage(accountNo: string, lead: (newerCount: number) => void): void {
   const pickId = findNamedPick(useLocation({ select: (location) => location.hash }))
   const { data: newerCount } = useQuery(newerPicksQuery(accountNo, pickId))
@@ -152,7 +152,7 @@ function useNamedPage(accountNo: string, lead: (newerCount: number) => void): vo
   }, [newerCount, pickId])
 }
 
-/** Whoever comes by a link to a pick finds it in view. The address is there before the picks are. */
+/** A link to a pick brings it into view. The address is there before the picks are. */
 function useNamedPick(picks: readonly PickView[]): void {
   const hash = useLocation({ select: (location) => location.hash })
   const isHere = picks.some(({ id }) => pickAnchor(id) === hash)
@@ -219,7 +219,10 @@ function NoPicks({ tab, isFiltered, onClearFilters }: NoPicksProps) {
   )
 }
 
-/** Asks again when a game should have begun: only the server knows whether it was put off and can still be cashed out. */
+/**
+ * Asks again when a game should have begun: only the server can say whether it was postponed and can still be cashed
+ * out.
+ */
 function useStartedGames(accountNo: string, picks: readonly PickView[]): void {
   const started = startedOffers(picks, useMinute())
     .map(({ id }) => id)

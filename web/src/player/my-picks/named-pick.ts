@@ -6,7 +6,7 @@ export function findNamedPick(hash: string): number | undefined {
   return pickAnchor(id) === hash ? id : undefined
 }
 
-/** The page of a list, newest first, on which a pick stands behind so many newer ones. */
+/** The page of a list, newest first, that shows a pick after so many newer ones. */
 export function pageNoBehind(newerCount: number, pageSize: number): number {
   return Math.floor(newerCount / pageSize) + 1
 }

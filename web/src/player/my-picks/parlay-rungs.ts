@@ -29,7 +29,7 @@ export function rungsOf(legs: readonly PickLeg[]): readonly Rung[] {
   })
 }
 
-/** A leg without a result of its own counts with its price: it is open or ended with its parlay. */
+/** A leg without a separate result counts with its price: it is open or ended with its parlay. */
 function factorOf({ status, graderResponse }: PickLeg, odds: Odds): Fraction {
   return status === 'PENDING' || status === 'CASH_OUT' || endedWithParlay(graderResponse?.rule)
     ? decimalFraction(odds)

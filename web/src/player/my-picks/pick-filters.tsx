@@ -19,7 +19,7 @@ interface PickFiltersProps {
   readonly onChange: (filters: PickFilter) => void
 }
 
-/** Narrows the list to one type or one sport; a parlay belongs to no sport of its own. */
+/** Narrows the list to one type or one sport; a parlay belongs to no sport. */
 export function PickFilters({ filters, onChange }: PickFiltersProps) {
   const { data: sports = [] } = useQuery(availableSportsQuery())
   return (

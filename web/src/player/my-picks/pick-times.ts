@@ -4,7 +4,7 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 const LONDON = 'Europe/London'
 
-/** How times are told on the cards: staff who look at a player's picks also see the clock of the program (U034). */
+/** How times are shown on the cards: staff who look at a player's picks also see the clock of the program (U034). */
 export type TimeFormat = (instant: Instant, format: DateFormat) => string
 
 export const ownTime: TimeFormat = (instant, format) => formatDate(instant, format, viewerTimeZone())

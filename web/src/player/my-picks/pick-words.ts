@@ -1,4 +1,4 @@
-/** What a pick says of itself: its status, its money and its result. */
+/** The texts of a pick: its status, its money and its result. */
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 
@@ -25,8 +25,8 @@ export function findWinLine({
 }
 
 /**
- * Only an open pick that was not placed on live odds, and that the server lets go (P039, decision C22). A decided leg
- * was played, whatever start its game was announced with.
+ * Only an open pick that was not placed on live odds, and that the server allows (P039, decision C22). A decided leg
+ * was played, even if its announced start is later.
  */
 export function offersCashOut({ status, isLive, canCashOut, childPicks }: PickView): boolean {
   const isWhole = childPicks.every((leg) => leg.status === 'PENDING')

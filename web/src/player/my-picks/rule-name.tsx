@@ -2,7 +2,7 @@ import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { createContext, useContext } from 'react'
 import styles from './pick-card.module.css'
 
-/** Where the text of a rule stands; undefined where the brand has no help center. */
+/** The address of the text of a rule. Undefined where the brand has no help center. */
 export const RuleAddress = createContext<((ruleId: string) => string) | undefined>(undefined)
 
 /** The rule that decided, with the way to its text. */

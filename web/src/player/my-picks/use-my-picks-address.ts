@@ -15,7 +15,7 @@ function useShow() {
 }
 
 export function useMyPicksAddress() {
-  // The router leaves in the search whatever the route did not take from it.
+  // The router leaves in the search everything the route did not take from it.
   const search = myPicksSearchOf(useSearch({ strict: false }))
   const show = useShow()
   const { type, sport, page = 1, size = DEFAULT_PAGE_SIZE } = search

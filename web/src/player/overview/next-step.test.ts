@@ -45,7 +45,7 @@ describe('what happens next', () => {
     expect(link?.to).toBe(playerPaths.rewards)
   })
 
-  it('after a lost or expired phase is a reset; after a trial a challenge', () => {
+  it('after a lost or expired stage is a reset; after a trial a challenge', () => {
     for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const) {
       expect(after(status, 'STAGE_2').link?.to).toBe(playerPaths.challengeReset)
       expect(after(status, 'FREE_TRIAL').link?.to).toBe(playerPaths.addNewChallenge)
@@ -53,7 +53,7 @@ describe('what happens next', () => {
     expect(after('INACTIVE', 'STAGE_1', {}, 'Account reset').text).toContain('account picker')
   })
 
-  it('after a reset of a lost or expired phase is no second one', () => {
+  it('after a reset of a lost or expired stage is not a second one', () => {
     const reports = [testReport({ ruleId: 'reset' })]
     for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const)
       expect(after(status, 'STAGE_1', { reports })).toEqual({

@@ -1,4 +1,4 @@
-/** What follows from the state of an account: what comes by itself, and what the player can do. */
+/** What follows from the state of an account: what happens automatically, and what the player can do. */
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
@@ -39,7 +39,7 @@ export function nextStepOf(facts: NextFacts): NextStep {
     case 'EXPIRED':
       if (stage === 'FREE_TRIAL')
         return { text: 'The trial is over. A challenge begins with its own balance.', link: TO_CATALOGUE }
-      // Its status stays; only its reports tell of the reset.
+      // Its status stays. Only its reports show the reset.
       if (facts.overview.reports.some(({ ruleId }) => ruleId === RESET_RULE)) return AFTER_RESET
       return {
         text: 'It takes no more picks. A reset opens a new account with the same initial balance.',

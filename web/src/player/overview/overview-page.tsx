@@ -64,7 +64,7 @@ interface LoadedProps {
 
 function Loaded({ account, overview }: LoadedProps) {
   const { parlayEnabled, cashoutDeductionPercentage } = useBrand()
-  // A result of this minute lies behind its beginning.
+  // A result of this minute is after its beginning.
   const nowMs = Math.max(useMinute(), Date.parse(overview.at))
   const timeZone = viewerTimeZone()
   const standing = standingOf(account, overview, nowMs)

@@ -91,14 +91,14 @@ describe('the calendar', () => {
   })
 })
 
-it('the rules name their version, and what is marked stands out', () => {
+it('the rules name their version, and highlight what is marked', () => {
   const rules = [{ key: 'goal', icon: 'flag', text: 'Reach *$13,300.00* with *25* picks.' }] as const
   const markup = renderToStaticMarkup(<RulesCard rules={rules} version={HOUSE_1} next={undefined} />)
   expect(markup).toContain('Rule set house-1, settlement 1')
   expect(markup).toContain('Reach <strong>$13,300.00</strong> with <strong>25</strong> picks.')
 })
 
-it('the history tells every change with its rule and its version, and the beginning', () => {
+it('the history shows every change with its rule and its version, and the beginning', () => {
   expect(renderToStaticMarkup(<StatusHistory overview={testOverview()} />)).toBe('')
   const markup = renderToStaticMarkup(<StatusHistory overview={testOverview({ reports: [testReport()] })} />)
   for (const words of [

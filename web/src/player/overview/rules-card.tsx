@@ -41,7 +41,7 @@ export function RulesCard({ rules, version, next }: RulesCardProps) {
   )
 }
 
-/** What is between two asterisks stands out. */
+/** Text between two asterisks is highlighted. */
 function Marked({ text }: { readonly text: string }) {
   return [...text.matchAll(/\*([^*]+)\*|[^*]+/g)].map(({ 0: plain, 1: strong, index }) =>
     strong === undefined ? plain : <strong key={index}>{strong}</strong>,

@@ -11,7 +11,7 @@ const linesOf = (...given: Parameters<typeof standingOf>) =>
   equityLines(standingOf(...given)).map(({ label, valueMinor }) => [label, Number(valueMinor) / 100])
 
 describe('the distance to each line', () => {
-  it('is told in money and in words', () => {
+  it('is shown in money and in words', () => {
     expect(rowsOf(testAccount(), testOverview(), NOW_MS)).toEqual([
       ['To the target', '$1,453.50', '14.5% of the account · 55% done'],
       ['To today’s loss limit', '$820.00', '8.2% · $180.00 of $1,000.00 used'],
@@ -41,7 +41,7 @@ describe('the distance to each line', () => {
     ])
   })
 
-  it('of a closed account is that of its last day, whatever day it is now', () => {
+  it('of a closed account is that of its last day, on any later day', () => {
     const closed = testOverview({
       status: 'CHALLENGE_LOST',
       net: -1240,

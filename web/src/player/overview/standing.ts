@@ -1,4 +1,4 @@
-/** Where an account stands, computed with the code by which the server judges it. */
+/** The state of an account, computed with the code by which the server judges it. */
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { dayNetMinorOf } from '@pickproof/domain/accounts/account-status'

@@ -1,4 +1,4 @@
-/** An account and its overview as the server would tell them. */
+/** An account and its overview as the server would send them. */
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
 

@@ -24,7 +24,7 @@ interface RewardsPageProps {
   readonly paymentDetails: ReactNode
 }
 
-/** What a player has earned, where it came from, and what stands between them and being paid. */
+/** What a player has earned, where it came from, and what is missing before a payout. */
 export function RewardsPage({
   congratulations,
   verification,

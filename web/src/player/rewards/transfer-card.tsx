@@ -19,7 +19,7 @@ interface TransferCardProps {
 
 export const transferAnchor = (accountNo: string) => `transfer-${accountNo}`
 
-/** What a funded account would bring now: the sum that the server books, and whatever still stands against it. */
+/** What a funded account would bring now: the sum that the server books, and everything that still blocks it. */
 export function TransferCard({ available, isBusy, isReadOnly, onTransfer }: TransferCardProps) {
   const { accountNo, refusals, currency, eligibleAmount } = available
   const isReady = refusals.length === 0

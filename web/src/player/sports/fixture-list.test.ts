@@ -53,7 +53,7 @@ describe('the list of fixtures', () => {
     expect(elsewhere.map(({ day }) => day?.day)).toEqual(['Today, Nov 14'])
   })
 
-  it('[O016] finds teams by a part of their name, whatever the case and the accents', () => {
+  it('[O016] finds teams by a part of their name, in any case and with any accents', () => {
     const accented = fixtureOf({ id: 'e', home_team_display: 'Étoile du Nord' })
     expect(ids(fixturesWithTeam([soon, accented], 'ETOILE'))).toEqual(['e'])
     expect(ids(fixturesWithTeam([soon, accented], ' monarch '))).toEqual(['soon', 'e'])

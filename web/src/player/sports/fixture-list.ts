@@ -82,7 +82,7 @@ interface PageChoice {
 
 export const FIRST_PAGE: PageChoice = { pageNo: 1, size: DEFAULT_PAGE_SIZE }
 
-/** One page of the list, and where it stands in it. */
+/** One page of the list, and its position in it. */
 export function pageOf(
   fixtures: readonly Fixture[],
   { pageNo, size }: PageChoice,

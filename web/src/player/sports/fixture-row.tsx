@@ -29,8 +29,8 @@ function lineCountOf(columns: readonly MarketColumn[]): number {
 }
 
 /**
- * One fixture: time or clock, teams, score and its chips. A click anywhere beside a chip opens the game; the
- * link that does it lies under everything else.
+ * One fixture: time or clock, teams, score and its chips. A click anywhere outside a chip opens the game; the link that
+ * does it is under everything else.
  */
 export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: FixtureRowProps) {
   const { columns, sportsbook } = settings

@@ -1,4 +1,4 @@
-/** What stands on the fixtures page instead of fixtures or prices. The first sentences are those of the specification. */
+/** Shown on the fixtures page instead of fixtures or prices. The first sentences are those of the specification. */
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

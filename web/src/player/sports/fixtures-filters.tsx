@@ -23,7 +23,7 @@ interface FixturesFiltersProps {
   readonly onSportsbook: (sportsbookId: string) => void
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** On a phone the search stands behind a button in the heading. */
+  /** On a phone the search is behind a button in the heading. */
   readonly isSearchOpen: boolean
 }
 

@@ -28,7 +28,7 @@ interface FixturesPagesProps {
   readonly onPreMatch: () => void
 }
 
-/** The list as it stands now: searched, ordered, cut into pages, with the prices of the open page. */
+/** The current list: searched, ordered, cut into pages, with the prices of the open page. */
 export function FixturesPages({
   sportId,
   mode,

@@ -16,7 +16,7 @@ interface FixturesTableProps extends RowSettings {
   readonly fixtures: readonly Fixture[]
   /** How many games are in play on all pages. */
   readonly inPlayCount: number
-  /** Stands between the head and the rows, such as what to do when there are no prices. */
+  /** Between the head and the rows, such as what to do when there are no prices. */
   readonly notice?: ReactNode
   readonly pager?: ReactNode
 }

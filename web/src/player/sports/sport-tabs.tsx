@@ -14,7 +14,7 @@ interface SportTabsProps {
   readonly current: string
 }
 
-/** One tab per sport with the number of its games. Each has an address of its own, so they are links. */
+/** One tab per sport with the number of its games. Each has its own address, so they are links. */
 export function SportTabs({ sports, current }: SportTabsProps) {
   const { data } = useQuery(upcomingFixturesQuery())
   const countOf = (sportId: string) => {
@@ -41,7 +41,7 @@ function SportTab({ sport, count, isCurrent }: SportTabProps) {
   const linkProps = useLinkProps({ to: playerPaths.sport(sport.id) })
   useEffect(() => {
     if (!isCurrent) return
-    // With the next picture: at once, the browser would lay out a page that is still being drawn, and then do it again.
+    // With the next frame: right now, the browser would lay out a page that is still being drawn, and then do it again.
     const frame = requestAnimationFrame(() =>
       link.current?.scrollIntoView({ block: 'nearest', inline: 'center' }),
     )

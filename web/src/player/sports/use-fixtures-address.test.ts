@@ -6,7 +6,7 @@ import { fixtureOf } from './testing-fixtures.ts'
 describe('the address of the fixtures page', () => {
   const path = { leagueId: 'union', match: 'pre-match' } as const
 
-  it('[O006] league and tab stand in the path', () => {
+  it('[O006] league and tab are in the path', () => {
     expect(readFixturesAddress(path, '')).toEqual({
       leagueId: 'union',
       mode: 'pre-match',

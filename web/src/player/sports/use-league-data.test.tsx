@@ -9,7 +9,7 @@ describe('what the fixtures page of a league is made of', () => {
   beforeAll(() => void stubBrowser())
   afterAll(() => void vi.unstubAllGlobals())
 
-  /** The failure that the page tells when these parts were read and those could not be. */
+  /** The failure that the page shows when these parts were read and those could not be. */
   async function failureOf(read: readonly Part[], failed: readonly Part[]): Promise<string | undefined> {
     const { leagueSportsbooksQuery } = await import('../../api/odds-queries.ts')
     const { leagueFixturesQuery, sportDetailsQuery } = await import('../../api/sport-queries.ts')

@@ -30,8 +30,8 @@ export function useLeagueData(sportId: string, leagueId: string, mode: OddsMode)
 }
 
 /**
- * The fixtures a moment later: their table is the dearest part of the page, and drawn apart it gives way to whatever is
- * pressed meanwhile. Those of another list are none of this one.
+ * The fixtures a moment later: their table is the most expensive part of the page, and drawn separately it gives way to
+ * any press. Those of another list are left out.
  */
 function useLaterFixtures(
   data: readonly Fixture[] | undefined,

@@ -11,7 +11,7 @@ const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-
 interface SupportDeskProps {
   readonly forms: readonly SupportForm[]
   readonly chatUrl: string | undefined
-  /** What stands there when the brand has set up neither. */
+  /** Shown when the brand has set up neither. */
   readonly empty: ReactNode
 }
 

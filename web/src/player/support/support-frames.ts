@@ -1,4 +1,4 @@
-/** Which parts of the support page a brand has set up, and where each lies. */
+/** Which parts of the support page a brand has set up, and where each is. */
 import type { BrandView } from '@pickproof/contract/tenants'
 
 export interface SupportForm {

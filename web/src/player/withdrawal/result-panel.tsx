@@ -16,7 +16,7 @@ interface ResultPanelProps {
   readonly onClose: () => void
 }
 
-/** How a withdrawal stands: now, and since when. */
+/** The status of a withdrawal: now, and since when. */
 export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   const outcome = withdrawalOutcome(payment.transactionStatus)
   const amount = formatMoney(payment.requestAmount, payment.requestCurrency)

@@ -2,7 +2,7 @@ import type { StepItem } from '../../ui/layout/steps.tsx'
 
 export const WITHDRAWAL_STEP = { amount: 0, details: 1, summary: 2, result: 3 } as const
 
-/** The steps a player goes; the result comes by itself. */
+/** The steps a player takes; the result follows automatically. */
 export const WITHDRAWAL_STEPS = 3
 
 interface StepFacts {

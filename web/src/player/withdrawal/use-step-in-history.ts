@@ -13,8 +13,8 @@ function stepInAddress(): number {
 }
 
 /**
- * The steps of a withdrawal are entries of the browser's history, so that its Back leads to the step before and nothing that
- * was typed is lost. An address alone opens no step: only going on does, and going back closes those behind.
+ * The steps of a withdrawal are entries of the browser's history, so that its Back leads to the step before and nothing
+ * that was typed is lost. An address alone opens no step: only continuing does, and going back closes later ones.
  */
 export function useStepInHistory(
   named: WithdrawalStepName | undefined,

@@ -20,7 +20,7 @@ interface WithdrawalResultProps {
   readonly onClose: () => void
 }
 
-/** The last step of a withdrawal, with an address of its own: it can be looked at until it is decided, and after. */
+/** The last step of a withdrawal, with its own address: it can be opened until it is decided, and after. */
 export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) {
   const { data: payment, error, refetch } = useQuery(withdrawalQuery(paymentId))
   if (payment === undefined)

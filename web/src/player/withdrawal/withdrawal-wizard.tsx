@@ -30,7 +30,7 @@ import classes from './withdrawal.module.css'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { notify } from '../../ui/overlays/notify.ts'
 
-/** With more records than these the summary does not tell where the rewards come from. */
+/** With more records than these the summary does not show where the rewards come from. */
 const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
 
 const SUBLINES = [
@@ -71,7 +71,8 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const text = typed ?? firstWithdrawalAmount(balance)
   const amountMinor = findWithdrawalMinor(text, balance)
   const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(text)
-  // Rewards that were spent elsewhere meanwhile: the amount is asked for again. The own order may be told of before it is answered.
+  // Rewards that were spent elsewhere meanwhile: the amount is requested again. News of the player's own order may arrive
+  // before its answer.
   const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
   useEffect(() => {
     if (isSpent) startAgain()

@@ -13,7 +13,7 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import classes from './withdrawal.module.css'
 import { WithdrawalList } from './withdrawal-list.tsx'
 
-/** Every withdrawal: where it stands and since when. */
+/** Every withdrawal: its status and since when. */
 export function WithdrawalsCard() {
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
   const { data, error, refetch } = useQuery(withdrawalsQuery(page))

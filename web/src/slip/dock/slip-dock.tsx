@@ -139,8 +139,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The open sheet is an entry of the browser's history, so that Back closes it and leaves the page standing. An entry alone
- * opens nothing, and it goes when the sheet is closed in another way.
+ * The open sheet is an entry of the browser's history, so that Back closes it and leaves the page open. An entry alone
+ * opens nothing, and it is removed when the sheet is closed in another way.
  */
 function useSheetInHistory() {
   const router = useRouter()

@@ -30,7 +30,7 @@ function useFirstLook(): void {
   useEffect(() => {
     const looking = new AbortController()
     const { entries } = useSlip.getState()
-    // Without an answer the stream will tell; the server checks every price again in any case.
+    // Without an answer the stream will report it. The server checks every price again in any case.
     if (entries.length > 0) refreshSlip(entries, looking.signal).catch(() => {})
     return () => looking.abort()
   }, [])

@@ -1,7 +1,10 @@
 /** On the button that takes a pick out of the slip: which pick. */
 export const REMOVES = 'data-removes'
 
-/** Whoever takes picks out by keyboard stays among them: the card goes, and with it the button that was pressed. */
+/**
+ * A player who removes picks by keyboard stays among them: the card disappears, and with it the button that was
+ * pressed.
+ */
 export function focusNeighbour(cards: HTMLElement | null, entryId: string): void {
   const buttons = [...(cards?.querySelectorAll<HTMLElement>(`[${REMOVES}]`) ?? [])]
   const place = buttons.findIndex((button) => button.getAttribute(REMOVES) === entryId)

@@ -12,7 +12,7 @@ import { StakeBlock } from './stake-block.tsx'
 interface ParlayCardProps {
   readonly check: SlipCheck
   readonly stake: number
-  /** What the player typed, where it is no stake. */
+  /** What the player typed, where it is not a stake. */
   readonly text: string
   readonly account: Pick<SlipAccount, 'currency' | 'terms'>
   readonly isTried: boolean

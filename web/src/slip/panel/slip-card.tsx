@@ -37,7 +37,7 @@ export interface SlipCardProps {
   readonly onFix: (fix: SlipFix) => void
 }
 
-/** One pick of the slip: what it is, its price, its stake, and what stands against it. */
+/** One pick of the slip: what it is, its price, its stake, and what blocks it. */
 export function SlipCard(props: SlipCardProps) {
   const { entry, check, account, move, isTried, failure, onStake, onRemove, onFix } = props
   const text = entry.stakeText ?? ''

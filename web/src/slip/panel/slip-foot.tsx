@@ -12,7 +12,7 @@ interface SlipFootProps {
   readonly currency: string
   readonly isTried: boolean
   readonly isBusy: boolean
-  /** Why nothing can be sent now, whatever the picks are. */
+  /** Why nothing can be sent now, with any picks. */
   readonly block: string | undefined
   /** What the server said against the slip as a whole. */
   readonly failure: string | undefined
@@ -29,7 +29,7 @@ const UNANSWERED_TEXT =
 /** Totals and the one button; it never scrolls away. */
 export function SlipFoot(props: SlipFootProps) {
   const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, isAsked, onPlace } = props
-  // What stands against the account itself has no card to stand in.
+  // A problem of the account itself has no card of a pick to appear in.
   const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
   const isRefused = countRefused(check, isTried) > 0 && !isUnanswered
   return (

@@ -42,7 +42,7 @@ export function quickAmounts(accountSizeMinor: bigint, range: StakeRange): reado
   ]
 }
 
-/** A stake that is still to be typed is no mistake until the player wants to send the slip. */
+/** A stake that is still to be typed is not a mistake until the player wants to send the slip. */
 export function shownRefusals(refusals: readonly Refusal[], isTried: boolean): readonly Refusal[] {
   return isTried ? refusals : refusals.filter(({ code }) => code !== 'slip.stake-missing')
 }
@@ -69,7 +69,7 @@ export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean):
   return `${picks} to place ${count === 2 ? 'both' : `all ${count}`}`
 }
 
-/** One line for the closed slip of a phone: what stands against it first. */
+/** One line for the closed slip of a phone: what blocks it first. */
 export function findTrouble(check: SlipCheck, isTried: boolean): string | undefined {
   const all = [check.refusals, ...check.entries.map(({ refusals }) => refusals)]
   return all.flatMap((refusals) => shownRefusals(refusals, isTried))[0]?.headline
@@ -81,8 +81,8 @@ interface PlacedFailure {
 }
 
 /**
- * Where a failure is shown: in the cards of the picks it speaks of, otherwise below them all. The server may refuse by
- * a rule that the slip has learned of meanwhile, and then its sentence stands there already.
+ * Where a failure is shown: in the cards of its picks, otherwise below them all. The server may reject by a rule that
+ * the slip has learned of meanwhile, and then its sentence is there already.
  */
 export function placeFailure(
   failure: { readonly text: string; readonly ofLegs: ReadonlyMap<string, string> } | undefined,

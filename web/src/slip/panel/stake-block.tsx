@@ -9,7 +9,7 @@ import { StakeField } from './stake-field.tsx'
 
 interface StakeBlockProps {
   readonly stake: number
-  /** What the player typed, where it is no stake. */
+  /** What the player typed, where it is not a stake. */
   readonly text: string
   readonly what: string
   readonly amounts: StakeCheck

@@ -6,7 +6,7 @@ import styles from './stake.module.css'
 interface StakeFieldProps {
   /** Whole units; 0 shows an empty field. */
   readonly stake: number
-  /** What the player typed, where it is no stake. */
+  /** What the player typed, where it is not a stake. */
   readonly text: string
   readonly currencySymbol: string
   /** Which pick the stake belongs to, for a screen reader. */
@@ -62,7 +62,7 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** Thousands that are being typed are no mistake yet. */
+/** Thousands that are being typed are not a mistake yet. */
 function findMessage(text: string, isTyping: boolean): string | undefined {
   const read = readStake(text)
   if (read.kind === 'wrong') return read.message

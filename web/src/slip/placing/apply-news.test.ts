@@ -7,13 +7,13 @@ const oddOf = (changes: object = {}) => ({ price: 1.91, isLocked: false, points:
 const look = (changes: object = {}) => newsOf(entry, { odd: oddOf(changes), oddType: 'DECIMAL' })
 
 describe('news of an entry', () => {
-  it('[S026] a locked, vanished or moved line means it is gone', () => {
+  it('[S026] a locked, vanished or moved line counts as removed', () => {
     expect(look({ isLocked: true })).toEqual({ kind: 'gone' })
     expect(look({ points: 4.5 })).toEqual({ kind: 'gone' })
     expect(newsOf(entry, { odd: undefined, oddType: 'DECIMAL' })).toEqual({ kind: 'gone' })
   })
 
-  it('[S025] another price is taken; the same one and one of the other odd type are no news', () => {
+  it('[S025] another price is taken; the same one and one of the other odd type are ignored', () => {
     expect(look({ price: 1.87 })).toEqual({ kind: 'moved', price: 1.87 })
     expect(look()).toEqual({ kind: 'none' })
     expect(newsOf(entry, { odd: oddOf({ price: -110 }), oddType: 'AMERICAN' })).toEqual({ kind: 'none' })
@@ -47,7 +47,7 @@ describe('news in the slip', () => {
     expect(toasts()).toMatchObject([{ title: 'Updated!', mod: { tone: 'info' } }])
   })
 
-  it('[S026] a pick that is gone leaves with an info toast of 5000 ms', async () => {
+  it('[S026] a removed pick leaves with an info toast of 5000 ms', async () => {
     const { useSlip, applyNews, toasts } = await open()
     expect(applyNews(entry, { kind: 'gone' })).toBe(false)
     expect(useSlip.getState().entries).toEqual([])
@@ -60,7 +60,7 @@ describe('news in the slip', () => {
     ])
   })
 
-  it('[S026] remembers the stake of a pick that is gone, and gives it back with the line', async () => {
+  it('[S026] remembers the stake of a removed pick, and gives it back with the line', async () => {
     const { useSlip, applyNews } = await open()
     applyNews(entry, { kind: 'gone' })
     const { withdrawn, reopen } = useSlip.getState()

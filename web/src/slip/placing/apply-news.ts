@@ -6,7 +6,7 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import type { EntryNews } from './entry-news.ts'
 import { startText } from '../panel/start-text.ts'
 
-/** Brings news into the slip and tells the player. Answers whether the entry is still there. */
+/** Brings news into the slip and notifies the player. Answers whether the entry is still there. */
 export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean {
   const slip = useSlip.getState()
   if (!slip.entries.some((entry) => entry.id === id)) return false

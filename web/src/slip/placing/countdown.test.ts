@@ -37,7 +37,7 @@ describe('the countdown before an order', () => {
     const ended = run().then((isReady) => {
       result = isReady
     })
-    // Everything that could go on without the answer has gone on by the next turn of the loop.
+    // Everything that could continue without the answer has continued by the next turn of the loop.
     await new Promise((resolve) => setImmediate(resolve))
     expect(result).toBeUndefined()
     arrive(true)
@@ -52,7 +52,7 @@ describe('the countdown before an order', () => {
     await expect(failing.run()).rejects.toThrow('No answer')
   })
 
-  it('ends at once when the order cannot go any more, also while the seconds run', async () => {
+  it('ends immediately when the order cannot be sent any more, also while the seconds run', async () => {
     const { log, run } = setUp({ isOff: () => log.includes('2') })
     expect(await run()).toBe(false)
     expect(log).toEqual(['fresh', '3', 'wait 1000', '2', 'wait 1000'])

@@ -13,8 +13,8 @@ function isPriceRefusal(error: unknown): error is ApiError {
 }
 
 /**
- * What the server says about a leg whose line moved, is locked or gone. Its sentence names the first one; the others
- * leave the slip with a toast of their own.
+ * What the server says about a leg whose line moved, is locked or was removed. Its sentence names the first one; the
+ * others leave the slip with a separate toast.
  */
 export function findLostLegs(error: unknown, { data }: OrderBody): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>()

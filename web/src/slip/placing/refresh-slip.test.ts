@@ -8,7 +8,7 @@ describe('asking for the prices of the slip again', () => {
   const asked: URLSearchParams[] = []
   /** What the book has, by the id of the odd. */
   let prices: Record<string, number> = {}
-  /** What is known of the games; undefined where nobody answers. */
+  /** What is known of the games. Undefined where there is no answer. */
   let starts: readonly { readonly id: string; readonly start_date: string }[] | undefined
 
   beforeEach(() => {
@@ -60,12 +60,12 @@ describe('asking for the prices of the slip again', () => {
     ])
   })
 
-  it('[S021] says that the order is not complete when a pick is gone', async () => {
+  it('[S021] says that the order is not complete when a pick was removed', async () => {
     prices = { a: 1.91 }
     expect(await refresh()).toMatchObject({ isComplete: false, slip: [['a', 1.91]] })
   })
 
-  it('a game that was put to another time has it in the slip, and the player is told', async () => {
+  it('a game that was moved to another time has it in the slip, and the player sees a notice', async () => {
     prices = { a: 1.91, b: 2.2 }
     starts = [
       { id: 'fixture-a', start_date: '2026-11-16T20:00:00.000Z' },

@@ -14,13 +14,13 @@ export function requestOf({ sportsbookId, fixtureId, marketId, oddType }: SlipEn
 export async function refreshSlip(entries: readonly SlipEntry[], signal: AbortSignal): Promise<boolean> {
   const [kept] = await Promise.all([
     Promise.all(entries.map((entry) => refreshEntry(entry, signal))),
-    // The server goes by the time it knows itself, so an order does not wait for this.
+    // The server uses its own time of the game, so an order does not wait for this.
     refreshStarts(entries, signal).catch(() => {}),
   ])
   return kept.every(Boolean)
 }
 
-/** A game may be put to another time while its pick stands in the slip; the stream tells of its status alone. */
+/** A game may be moved to another time while its pick is in the slip. The stream reports its status only. */
 export async function refreshStarts(entries: readonly SlipEntry[], signal: AbortSignal): Promise<void> {
   const id = [...new Set(entries.map(({ fixtureId }) => fixtureId))]
   const { data } = await api('GET /sports/fixtures', { query: { id, page: 1 }, toast: false, signal })

@@ -1,4 +1,4 @@
-/** When prices have stood still for so long that the slip cannot be sent, and why (decision Q35). */
+/** When prices have been frozen for so long that the slip cannot be sent, and why (decision Q35). */
 import { type Freeze, STALE_AFTER_MS } from '../../live/freshness.ts'
 
 export const SEND_BLOCK_AFTER_MS = 30_000

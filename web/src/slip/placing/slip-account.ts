@@ -9,7 +9,7 @@ import { termsOf } from '../../common/account-terms.ts'
 
 interface SlipFacts {
   readonly account: Account
-  /** Undefined until the server has told what was done today; then only the terms of the account are known. */
+  /** Undefined until the server has sent today's figures. Until then only the terms of the account are known. */
   readonly view: SlipAccountView | undefined
   readonly isParlayEnabled: boolean
   readonly nowMs: number

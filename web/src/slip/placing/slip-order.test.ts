@@ -99,7 +99,7 @@ describe('sending the slip', () => {
     expect(toasts()).toEqual(['Picks placed successfully!'])
   })
 
-  it('an answer that comes late takes nothing out of the slip of another account, and says whose picks it means', async () => {
+  it('a late answer takes nothing out of the slip of another account, and says whose picks it means', async () => {
     const { useSlip, useSession, sendOrder, toasts } = await open()
     const entries = [sampleEntry('a', { stake: 250 })]
     useSession.getState().chooseAccount('50112')
@@ -113,7 +113,7 @@ describe('sending the slip', () => {
     expect(toast?.message).toBe('They are on the account 48201.')
   })
 
-  it('a refusal, or silence, that comes after the page was left is told all the same, unless nobody is signed in', async () => {
+  it('a refusal, or silence, after the page was left is shown all the same, unless the player has signed out', async () => {
     const { useSession, notifyLate, toasts } = await open()
     const { ApiError } = await import('../../api/api-error.ts')
     const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })
@@ -270,7 +270,7 @@ describe('the prices of an order', () => {
       )
   })
 
-  it('that changed are kept apart from legs that are gone, and from other refusals', () => {
+  it('that changed are kept apart from removed legs, and from other refusals', () => {
     const total = { oddsName: 'Over 210.5', price: 2.4, stake: 200 }
     const { body } = orderOf({
       entries: [sampleEntry('a', total), sampleEntry('b'), sampleEntry('c', total)],

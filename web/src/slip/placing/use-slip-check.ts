@@ -16,7 +16,7 @@ export interface CheckedSlip {
   readonly content: SlipContent
   readonly account: SlipAccount
   readonly check: SlipCheck
-  /** Undefined until the server has told what was done today. */
+  /** Undefined until the server has sent today's figures. */
   readonly room: RoomLeft | undefined
 }
 

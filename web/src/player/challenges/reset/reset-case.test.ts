@@ -40,7 +40,7 @@ describe('what a reset would be', () => {
     })
   })
 
-  it('knows an account that a reset closed from one that staff disabled', () => {
+  it('distinguishes an account that a reset closed from one that staff disabled', () => {
     const closed = { status: 'INACTIVE', closureReason: 'Account reset' } as const
     expect(isClosedByReset(closed)).toBe(true)
     expect(isClosedByReset({ ...closed, closureReason: 'Disabled by staff' })).toBe(false)

@@ -18,7 +18,7 @@ interface ResetPaymentProps {
   readonly means: RewardMeans | undefined
   readonly currency: string
   readonly buttonLabel: string
-  /** Why the button does nothing; the sentence stands beside it. */
+  /** Why the button does nothing. The sentence is next to it. */
   readonly refusal: string | undefined
   /** Where to go instead when this account cannot be reset. */
   readonly wayOn?: ReactNode

@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session-store.ts'
 import { notify } from '../../../ui/overlays/notify.ts'
 import { readyText, useVisits } from './store-visit.ts'
 
-/** A challenge paid with rewards is there at once: it becomes the current account. */
+/** A challenge paid with rewards is there immediately: it becomes the current account. */
 export async function arriveWith({ accno, user }: Account): Promise<void> {
   // An account that the context does not know yet could not be the current one.
   await refreshAccount(undefined)

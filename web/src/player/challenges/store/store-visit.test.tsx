@@ -14,7 +14,7 @@ describe('the account an order opened', () => {
     expect(findBought([...before, account(3, 'A-2')], { knownIds: [1, 2] })?.id).toBe(3)
   })
 
-  it('is not one that opened by itself meanwhile, such as the next stage', () => {
+  it('is not one that opened automatically meanwhile, such as the next stage', () => {
     expect(findBought([account(1, null), account(2, null)], { knownIds: [1] })).toBeUndefined()
   })
 })

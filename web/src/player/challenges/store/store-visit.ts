@@ -1,4 +1,4 @@
-/** A visit to the store, from the opening of its tab until the account it paid for stands here. */
+/** A visit to the store, from the opening of its tab until the account it paid for appears here. */
 import type { Account } from '@pickproof/contract/challenges'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -8,7 +8,7 @@ import { STORE_VISIT_KEY } from '../../../session/tab-memory.ts'
 export interface Waiting {
   readonly state: 'waiting'
   readonly userId: number
-  /** The way back into the store, for whoever has closed its tab or whose browser did not open it. */
+  /** The way back into the store, for a player who has closed its tab or whose browser did not open it. */
   readonly url: string
   /** What is being bought, such as '$10,000.00, Step 1 Academy Challenge'. */
   readonly what: string
@@ -51,7 +51,7 @@ export const useVisits = create<Visits>()(
   ),
 )
 
-/** What this tab has kept over a reload; anything else than a whole visit is none. */
+/** What this tab has kept over a reload. Anything but a whole visit is ignored. */
 export function findVisit(stored: unknown): StoreVisit | undefined {
   if (!isRecord(stored) || !isRecord(stored.visit)) return undefined
   const { state, userId, accno, url, what, knownIds } = stored.visit

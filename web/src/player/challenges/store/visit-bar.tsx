@@ -9,7 +9,7 @@ import { contextQuery } from '../../../api/context-queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../ui/overlays/notify.ts'
 
-/** Stands on every page from which one goes to the store. */
+/** On every page that leads to the store. */
 export function VisitBar({ user }: { readonly user: UserContext }) {
   const visit = useStoreVisit(user)
   const end = useVisits((state) => state.end)

@@ -15,7 +15,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { state } = visit
-  // The button that led here may be far below, and whoever comes back from the store looks for this.
+  // The button that led here may be far below, and a player who returns from the store looks for this.
   useEffect(() => {
     if (state) card.current?.scrollIntoView({ block: 'center' })
   }, [state])

@@ -9,7 +9,7 @@ test.use({ role: 'USER' })
 const part = (page: import('@playwright/test').Page, name: string | RegExp) =>
   page.getByRole('region', { name })
 
-test('[U005] [N51] the overview shows where the account stands, its days and its rules', async ({
+test('[U005] [N51] the overview shows the state of the account, its days and its rules', async ({
   page,
   open,
   brand,

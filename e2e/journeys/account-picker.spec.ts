@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, open, brand }) => {
   await expect(shell(page).accounts).toBeVisible()
 })
 
-test('[T039] [T051] [T052] [T053] [T055] [T056] [T057] [T058] lists the accounts, hides closed ones at first, and tells of each why it was closed', async ({
+test('[T039] [T051] [T052] [T053] [T055] [T056] [T057] [T058] lists the accounts, hides closed ones at first, and says why each was closed', async ({
   page,
 }) => {
   const { accounts } = shell(page)
@@ -65,7 +65,7 @@ test('[T039] [T051] [T052] [T053] [T055] [T056] [T057] [T058] lists the accounts
     expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   })
 
-  await test.step('the help icon tells the closure reason on hover and in a dialog', async () => {
+  await test.step('the help icon shows the closure reason on hover and in a dialog', async () => {
     const helpOf = ({ accno }: Account) =>
       accounts
         .getByRole('listitem')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { expectToast } from '../pages/toast.ts'
 
-// Hana and Callum play against each other from one desk in the demo of every brand; nobody else decides about them.
+// Hana and Callum play against each other from one desk in the demo of every brand. No other journey decides about
+// them.
 const HANA = 'hana.kobori@demo.test'
 const CALLUM = 'callum.reyes@demo.test'
 
@@ -61,7 +62,7 @@ test.describe('ADMIN', () => {
 test.describe('SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN', brand: 'sport-funding' })
 
-  test('[decision 24] [decision 26] what a super admin decides stands in the audit log, with a chain that holds', async ({
+  test('[decision 24] [decision 26] a decision of a super admin is in the audit log, with a chain that holds', async ({
     page,
     open,
   }) => {
@@ -78,7 +79,7 @@ test.describe('SUPER_ADMIN', () => {
     const panel = page.getByRole('complementary', { name: /^Details of entry/ })
     await expect(panel.getByRole('row', { name: /^Status OPEN DISMISSED/ })).toBeVisible()
     await expect(panel.getByRole('row', { name: /^Note - A couple in one flat\./ })).toBeVisible()
-    // A long note leaves the other columns their room: a word of them stands in one line.
+    // A long note leaves the other columns their room: each of their words is on one line.
     const head = await panel.getByRole('columnheader', { name: 'Before' }).boundingBox()
     expect(head?.width).toBeGreaterThan(80)
     await expect(panel.getByRole('row', { name: /^Evidence 2 2/ })).toBeVisible()

@@ -160,7 +160,7 @@ test.describe('payments', () => {
     await expect(ok(page)).toBeDisabled()
     await dialog.getByLabel('Failure note').fill('The name is another one.')
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
-    await test.step('what somebody else has changed meanwhile is not decided before it was looked at', async () => {
+    await test.step('a change by another staff member is not decided before it was looked at', async () => {
       const id = /#(\d+)/.exec((await panel.textContent()) ?? '')?.[1]
       const changed = await page.request.patch(`/api/admin/payments/${id}/financial-data`, {
         headers,
@@ -174,7 +174,7 @@ test.describe('payments', () => {
       }
       await press()
       await expectToast(page, 'This payment has changed since you opened it. Look at it again.')
-      // The page has learned of it; whoever presses again without having looked is refused again.
+      // The page has learned of it. A second press without a look is rejected again.
       await expect(panel).toContainText('harrow@mail.test')
       await press()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -196,7 +196,7 @@ test.describe('payments', () => {
 test.describe('payments and rewards of a super admin', () => {
   test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-  test('an order of the store that was refused is tried again until its reason is gone, and taken once', async ({
+  test('an order of the store that was rejected is tried again until its reason is removed, and taken once', async ({
     page,
     open,
     request,

@@ -7,7 +7,7 @@ import { expectToast } from '../pages/toast.ts'
 
 const test = base.extend<{ picks: DemoPicks }>({
   picks: async ({ playwright }, use) => {
-    // A context of its own: whoever signs in ends the session that was there before.
+    // A separate context: a sign-in ends the session that was there before.
     const request = await playwright.request.newContext({
       baseURL: process.env.BASE_URL ?? '',
       storageState: { cookies: [], origins: [] },

@@ -9,7 +9,7 @@ const BRAND = 'pick-trading'
 
 test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-test('[A109] [B014] [M044] [M045] [M046] staff credit, debit and revoke rewards with a reason, and the player sees it at once', async ({
+test('[A109] [B014] [M044] [M045] [M046] staff credit, debit and revoke rewards with a reason, and the player sees it immediately', async ({
   page,
   open,
   browser,

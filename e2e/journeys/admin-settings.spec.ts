@@ -19,7 +19,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
   }) => {
     await open('/admin/banners')
     const rows = page.getByRole('table').getByRole('row')
-    // Before the answer comes, empty rows stand there.
+    // Before the answer arrives, there are empty rows.
     await expect(rows.nth(1)).toContainText(/image|video|rss/)
     const before = await rows.count()
     const words = `Journey of a banner ${Date.now()}`
@@ -97,7 +97,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await question.getByRole('button', { name: 'Agree', exact: true }).click()
     expect(new URL((await deleted).url()).searchParams.get('cacheName')).toBe(`${BRAND}:brand:settings`)
     await expectToast(page, 'Cache deleted successfully!')
-    // The button of what was deleted is gone; the keyboard continues from this page.
+    // The button of the deleted entry has disappeared; the keyboard continues from this page.
     await expect(page.locator('main :focus')).toHaveCount(1)
     await expectAccessible(page, 'the cache')
   })
@@ -157,7 +157,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     expect(shown).toEqual([third, first, second])
 
     const remove = selected.getByRole('button', { name: `Remove ${first}`, exact: true })
-    await test.step('whoever takes one out or gives the changes up by keyboard continues from there', async () => {
+    await test.step('a keyboard user who removes one or discards the changes continues from there', async () => {
       await remove.press('Enter')
       await expect(selected.getByRole('button', { name: `Move ${second}`, exact: true })).toBeFocused()
       await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
@@ -174,7 +174,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
       await expect(page).toHaveURL(/sports-market/)
       await expect(order).toContainText([third, second])
     })
-    await test.step('and does not replace unseen what somebody else has saved meanwhile', async () => {
+    await test.step('and does not replace unseen what another staff member has saved meanwhile', async () => {
       const other = await page.request.post('/api/admin/sports/market-sorting/search', {
         headers,
         data: { filters: { key: 'sportsId', op: '=', value: SPORT }, pageSize: 500 },

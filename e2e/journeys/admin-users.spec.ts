@@ -76,11 +76,11 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
     await expectToast(page, 'User purged successfully!')
     await expect(page.getByText('No user matches these filters')).toBeVisible()
-    // The row is gone with its button; the list has the focus then.
+    // The row has disappeared with its button; the list has the focus then.
     await expect(page.locator(':focus').filter({ has: table })).toHaveCount(1)
   })
 
-  test('[B058] [B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] cannot be themself, and is told in the register dialog what is wrong', async ({
+  test('[B058] [B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] cannot be themself, and reads in the register dialog what is wrong', async ({
     page,
     open,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the list of an ADMIN', () => {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/admin/users/search')) searches += 1
       })
-      // The page's own clock stands still between the steps, however slow the machine is.
+      // The page's own clock does not move between the steps, however slow the machine is.
       await page.clock.pauseAt(Date.now() + 60_000)
       await search.pressSequentially('hana')
       await page.clock.runFor(499)
@@ -196,7 +196,7 @@ test.describe('the list of an ADMIN', () => {
         await page.keyboard.press('Enter')
         await expect(page.getByLabel(field, { exact: true }).first()).toBeFocused()
       }
-      // Twice: at a second opening the field that had the focus at the first one is gone.
+      // Twice: at a second opening the field that had the focus at the first one no longer exists.
       for (const [name, field] of [
         ['created', 'From'],
         ['status', 'Status'],

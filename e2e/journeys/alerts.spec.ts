@@ -34,7 +34,7 @@ test('[X017] [X018] [S014] a parlay rule shows an error alert that stays until G
   await expectSlipCount(page, 2)
 })
 
-test.describe('with a clock of its own', () => {
+test.describe('with a separate clock', () => {
   test.use({ ownContext: true })
 
   test('[X019] an info alert closes after 3000 ms, not before', async ({ page, open, playGames }) => {

@@ -60,7 +60,7 @@ test('a reload while an order is under way does not make a second one of it', as
   await page.route(ORDERS, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     const answer = await route.fetch()
-    // The first answer comes when the page has gone.
+    // The first answer arrives when the page has been left.
     if (keys.length > 1) await route.fulfill({ response: answer })
   })
   await slip(page).place.click()
@@ -72,7 +72,7 @@ test('a reload while an order is under way does not make a second one of it', as
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('without a line a cash-out says so and does not go out later; a list comes when the line is back', async ({
+test('offline a cash-out says so and is not sent later; a list loads when the connection is back', async ({
   page,
   context,
   open,
@@ -108,7 +108,7 @@ test('without a line a cash-out says so and does not go out later; a list comes 
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a page that cannot ask who is signed in waits where it is, and nobody is signed out by it', async ({
+test('a page that cannot ask who is signed in waits where it is, and signs no person out', async ({
   page,
   open,
   playGames,
@@ -130,6 +130,6 @@ test('a page that cannot ask who is signed in waits where it is, and nobody is s
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(slip(page).card(games[0]?.away ?? '')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(path))
-  // React tells the console of every error that it lets a screen stand in for.
+  // React logs every error that it replaces with a screen.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to fetch')
 })

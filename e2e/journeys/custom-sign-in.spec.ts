@@ -3,7 +3,7 @@ import { expect, test, withBrand } from '../pages/journey.ts'
 test.describe('a custom-branded sign-in', () => {
   test.use({ brand: 'sport-funding' })
 
-  test('[A017] [A018] [A019] [A020] [T017] has JOIN NOW, its own logo and a link to whoever powers it', async ({
+  test('[A017] [A018] [A019] [A020] [T017] has JOIN NOW, its own logo and a link to the company that powers it', async ({
     page,
     open,
   }) => {

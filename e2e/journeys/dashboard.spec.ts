@@ -86,7 +86,7 @@ test.describe('the dashboard of the demo player', () => {
     await expect(card).toContainText(banners[0]?.desc ?? '-')
     await expect.poll(() => viewsIn(calls)).toEqual([banners[0]?.id])
 
-    // Less motion is wished: nothing changes by itself, and a video waits to be started.
+    // Less motion is preferred: nothing changes automatically, and a video waits to be started.
     await expect(card.getByRole('button', { name: 'Stop the banners' })).toHaveCount(0)
     const third = card.getByRole('button', { name: 'Show banner 3 of 4' })
     await third.focus()
@@ -137,7 +137,7 @@ test.describe('the dashboard of the demo player', () => {
     test.describe('while time flies', () => {
       test.use({ ownContext: true })
 
-      test('[U012] banners change by themselves until they are stopped', async ({ page, open }) => {
+      test('[U012] banners change automatically until they are stopped', async ({ page, open }) => {
         await page.clock.install()
         await open('/app')
         const card = page.getByRole('region', { name: 'Banners' })
@@ -155,7 +155,7 @@ test.describe('the dashboard of the demo player', () => {
       })
     })
 
-    test('[U051] [U052] the marquee moves without a gap and waits for whoever points at it', async ({
+    test('[U051] [U052] the marquee moves without a gap and waits for a player who points at it', async ({
       page,
       open,
     }) => {

@@ -24,7 +24,7 @@ test('[X016] without an answer the message of the error itself is shown', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** With the clock of the page standing still: lets it go in small steps until this is so, and no further. */
+/** With the clock of the page stopped: moves it in small steps until this is so, and no further. */
 async function stepUntil(page: Page, isSo: () => Promise<boolean>) {
   await expect(async () => {
     await page.clock.runFor(STEP_MS)
@@ -35,7 +35,7 @@ async function stepUntil(page: Page, isSo: () => Promise<boolean>) {
 const STEP_MS = 50
 const TOAST_MS = 3000
 
-test.describe('with a clock of its own', () => {
+test.describe('with a separate clock', () => {
   test.use({ ownContext: true })
 
   test('[X008] [X009] [X010] [X011] [X012] [X013] [X014] [X015] an error shows the sentence of the server, or the one for its status', async ({
@@ -88,7 +88,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test.describe('signed in, with a clock of its own', () => {
+test.describe('signed in, with a separate clock', () => {
   test.use({ role: 'ADMIN', ownContext: true })
 
   test('[X022] a loader waits 1000 ms before it shows', async ({ page, open }) => {

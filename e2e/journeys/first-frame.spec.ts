@@ -36,7 +36,7 @@ for (const { brand, name, headline } of [
     expect(await boxOf(page, headline)).toEqual(before)
   })
 
-test('whoever is signed in sees the bar first, in their theme, and on a phone the name of the brand', async ({
+test('a signed-in player sees the bar first, in their theme, and on a phone the name of the brand', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -78,7 +78,7 @@ test('a menu that was not there yet opens with the first press of a key, and giv
   await expect(button).toBeFocused()
 })
 
-test('an app that does not come says so, and comes when it is asked again', async ({ page }) => {
+test('an app that does not load says so, and loads on a retry', async ({ page }) => {
   await page.route('**/assets/start-*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('alert')).toHaveText(/^The page did not load\. Check your connection/)
@@ -90,7 +90,7 @@ test('an app that does not come says so, and comes when it is asked again', asyn
 test('a page that stayed open over a release is loaded again when it misses a file', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, DEMO.USER)
-  // A page of its own: the missing file is something to complain about.
+  // A separate page: the missing file is something to complain about.
   const old = await page.context().newPage()
   const userMenu = old.getByRole('button', { name: 'User menu' })
   // What a server of another release says: no such file, and a page with other files.

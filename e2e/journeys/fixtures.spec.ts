@@ -10,7 +10,7 @@ const FIRST_PRICES_MS = 25_000
 const PRICE = / \d+\.\d{2,3}(, price (up|down))?$/
 
 test.describe('the leagues of a sport', () => {
-  test('[O001] [O005] [O008] [O009] stand under its heading, popular ones first, beside the other sports', async ({
+  test('[O001] [O005] [O008] [O009] are under its heading, popular ones first, next to the other sports', async ({
     page,
     open,
   }) => {
@@ -99,7 +99,7 @@ test.describe('the fixtures of a league', () => {
     await expect(book.first()).toHaveValue('Riverline')
   })
 
-  test('[O010] stand before the lists of their fields, which go on with what was typed and with the focus', async ({
+  test('[O010] appear before the lists of their fields, which keep the typed text and the focus', async ({
     page,
     open,
     request,
@@ -120,7 +120,7 @@ test.describe('the fixtures of a league', () => {
     const book = page.getByRole('combobox', { name: 'Sportsbook' }).or(page.getByLabel('Sportsbook'))
     await expect(book.first()).not.toHaveValue('', { timeout: FIRST_PRICES_MS })
     const chosenBook = await book.first().inputValue()
-    // Begun and left again: nobody is called back to it.
+    // Begun and left again: no player is called back to it.
     await book.first().focus()
     await competition.first().click()
     await page.keyboard.type('zzz')
@@ -188,7 +188,7 @@ test.describe('the fixtures of a league', () => {
     ).toBeVisible()
   })
 
-  test('[O037] [O038] [O069] prices in play move by themselves and say whether they rose or fell', async ({
+  test('[O037] [O038] [O069] prices in play move and say whether they rose or fell', async ({
     page,
     open,
     request,

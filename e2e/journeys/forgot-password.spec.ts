@@ -54,7 +54,7 @@ for (const { row, quiet, path, call, labels } of [
     labels: { password: 'New password', submit: 'Set new password' },
   },
 ])
-  test(`${row} [X006] a failed ${quiet} is told on the page, without a toast`, async ({ page, open }) => {
+  test(`${row} [X006] a failed ${quiet} is shown on the page, without a toast`, async ({ page, open }) => {
     await open(path)
     await page.getByLabel(labels.password, { exact: true }).fill(STRONG_PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(STRONG_PASSWORD)

@@ -14,7 +14,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BRAND = 'northlight'
 const BRAND_COLOUR = '#ffd166'
 
-/** The three brands and one more, as somebody without the source would add it: by copying a folder and editing its data. */
+/**
+ * The three brands and one more, as an operator without the source would add it: by copying a folder and editing its
+ * data.
+ */
 async function makeBrandsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pickproof-brands-'))
   await cp(join(ROOT, 'brands'), folder, { recursive: true })

@@ -10,7 +10,7 @@ import { signIn } from '../pages/sign-in.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-test.describe('a page that nobody uses', () => {
+test.describe('an unused page', () => {
   test.use({ role: 'USER', ownContext: true })
 
   test('[O071] [O072] [O073] [X017] [X020] freezes its odds, offers a reload, and continues at the next key', async ({
@@ -125,7 +125,10 @@ test.describe('a feed that falls silent', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is told above the prices with the reason, and the chips are frozen', async ({ page, playwright }) => {
+  test('is explained above the prices with the reason, and the chips are frozen', async ({
+    page,
+    playwright,
+  }) => {
     const base = product?.baseUrl ?? ''
     const request = await playwright.request.newContext({ baseURL: base })
     const player = await newPlayer(request)

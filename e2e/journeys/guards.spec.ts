@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { shell } from '../pages/shell.ts'
 
-/** Every address the page had, also those it left at once. */
+/** Every address the page had, also those it left immediately. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {
@@ -74,7 +74,7 @@ test.describe('USER', () => {
     await expect(page.getByRole('main').locator('a, button, img, svg, h1')).toHaveCount(0)
   })
 
-  test('[T060] what is no page ends at a panel with status 404 and a link to /app', async ({
+  test('[T060] an unknown address ends at a panel with status 404 and a link to /app', async ({
     page,
     open,
   }) => {

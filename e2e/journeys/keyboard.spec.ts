@@ -7,7 +7,7 @@ import { usersPage } from '../pages/users-page.ts'
 
 const STEPS_MAX = 60
 
-/** Presses Tab until the wanted element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the wanted element has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor({ state: 'attached' })
   for (let step = 0; step < STEPS_MAX; step += 1) {
@@ -96,7 +96,7 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     await tabTo(page, userMenu)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
-    // The menu takes the focus just after it shows; keys belong to whoever has it.
+    // The menu takes the focus just after it shows; keys belong to the focused element.
     await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)

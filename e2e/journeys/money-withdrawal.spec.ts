@@ -68,7 +68,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     })
   })
 
-  await test.step('asks for a part of it, which is reserved at once', async () => {
+  await test.step('asks for a part of it, which is reserved immediately', async () => {
     await balance.getByRole('link', { name: 'Withdraw' }).click()
     await expect(page.getByRole('main')).toBeFocused()
     const amount = page.getByLabel('Amount', { exact: true })

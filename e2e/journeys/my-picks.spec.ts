@@ -67,7 +67,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list again', async ({
+test('[B195] [U031] [U032] a cash-out asks first, reports its success in a toast and loads the list again', async ({
   page,
   open,
   player,
@@ -99,7 +99,7 @@ test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast a
   await expect(page.getByRole('banner')).toContainText('$995.00')
 })
 
-test('whoever cashes out among the open picks stays among them', async ({
+test('a player who cashes out among the open picks stays among them', async ({
   page,
   open,
   player,

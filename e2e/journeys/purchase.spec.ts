@@ -78,7 +78,7 @@ test('[M001] [M005] [M018] [M021] [M022] [M023] [M024] a challenge bought in the
 })
 
 test.describe('a brand without add-ons', () => {
-  // Nobody registers in this brand: other journeys count its people.
+  // No journey registers in this brand: other journeys count its people.
   test.use({ brand: 'generic', role: 'USER' })
 
   test('[M006] goes straight to the checkout, and the wait can be ended', async ({ page, open }) => {
@@ -203,7 +203,7 @@ test('[M025] [M026] [M029] [M033] [M036] rewards pay a reset, a second start and
   expect(rewardBalanceMap).toEqual({ USD: 10 })
 })
 
-/** Somebody who came by the player's code buys the dearest challenge: a tenth of its fee are rewards. */
+/** A player who came by the player's code buys the most expensive challenge: a tenth of its fee are rewards. */
 async function befriend(page: Page, request: APIRequestContext): Promise<void> {
   const { referralCode } = await contextOf(page.request, BRAND)
   const friend = await newPlayer(request, BRAND, { referralCode: referralCode ?? '' })

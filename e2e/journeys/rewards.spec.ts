@@ -28,7 +28,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Withdrawal' })
 
-/** Registers at the address somebody was sent, and buys a first challenge. */
+/** Registers at the referral address, and buys a first challenge. */
 async function registerAndBuy(page: Page, request: APIRequestContext, link: string): Promise<void> {
   const email = newEmail('referred')
   await page.goto(link)
@@ -209,7 +209,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
   })
 
-  await test.step('a rejection arrives by itself and gives the amount back', async () => {
+  await test.step('a rejection arrives without a reload and gives the amount back', async () => {
     await decide(staff, page, { transactionStatus: 'PAYMENT_FAILURE', note: 'The name differs.' })
     await expect(page.getByRole('heading', { name: 'Withdrawal Unsuccessful' })).toBeVisible()
     await expect(page.getByRole('blockquote')).toHaveText('The name differs.')

@@ -54,7 +54,7 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await signIn(page, DEMO.ADMIN)
   await expect(page.getByText(EXPIRED)).toHaveCount(0)
 
-  await test.step('a page that is loaded without a cookie says the same and asks nobody', async () => {
+  await test.step('a page that is loaded without a cookie says the same and calls no server', async () => {
     // A call of the page before that comes back without a cookie would end its session, and it would ask once more.
     await untilAnswered()
     const asked: string[] = []
@@ -101,7 +101,7 @@ test('[A033] a password changed elsewhere ends this session', async ({
   await signIn(page, { ...player, password: 'Another!2345' })
 })
 
-test('[A035] logging out clears the state but not the theme, and the session is gone', async ({
+test('[A035] logging out clears the state but not the theme, and ends the session', async ({
   page,
   open,
 }) => {

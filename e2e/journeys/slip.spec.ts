@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText('$20.00')
   })
 
-  test('Back closes the open sheet and leaves the page standing', async ({ page, open, playGames }) => {
+  test('Back closes the open sheet and leaves the page open', async ({ page, open, playGames }) => {
     const league = await playGames(2)
     const game = gameOf(league, 0)
     await open('/app/my-picks')

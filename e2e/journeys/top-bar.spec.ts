@@ -167,7 +167,7 @@ test('[T062] [T063] the odds type changes without a call and is kept in the loca
   const calls = watchCalls(page)
   await page.getByText('American', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'American' })).toBeChecked()
-  // The dashboard looks around by itself: banners turn, scores are followed. Nothing is told about the odds type.
+  // The dashboard is active without input: banners turn, scores are followed. Nothing is reported about the odds type.
   const isLooking = /^GET |\/(un)?subscribe\/|\/search$|\/banners\/\d+\/view$/
   expect(namesOf(calls).filter((name) => !isLooking.test(name))).toEqual([])
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('pickproof:pick-trading') ?? '{}'))
@@ -189,7 +189,7 @@ test('[T062] [T063] the odds type changes without a call and is kept in the loca
 test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('[T061] a page arrives over 700 ms, and at once where less motion is wished', async ({
+  test('[T061] a page arrives over 700 ms, and without motion where less motion is preferred', async ({
     page,
     open,
   }) => {

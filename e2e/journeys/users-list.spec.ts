@@ -6,7 +6,7 @@ import { openRowMenu, type SearchBody, searchAfter, usersPage } from '../pages/u
 const REAL = { key: 'type', op: '=', value: 'REAL' }
 
 test.describe('the users list of an ADMIN', () => {
-  // Nobody registers in this brand, so its list keeps its length.
+  // No journey registers in this brand, so its list keeps its length.
   test.use({ role: 'ADMIN', brand: 'generic' })
 
   test('[A082] [A090] [A095] [A096] [A106] shows the people, without what is for super admins', async ({
@@ -38,7 +38,7 @@ test.describe('the users list of an ADMIN', () => {
     const first = await searchAfter(page, () => open('/admin/users'))
     expect(first).toMatchObject({ pageNo: 1, pageSize: 10, filters: REAL, sorters: ['-createdDate'] })
     const { pages, search, table } = usersPage(page)
-    // The answer has come; the total is read once its rows stand there.
+    // The answer has arrived; the total is read once its rows are there.
     await expect(table.getByRole('row')).toHaveCount(11)
     const total = Number(/of ([\d,]+) entries/.exec((await pages.textContent()) ?? '')?.[1])
     expect(total).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
-// Runs before the first paint and before any module: names the brand and the remembered theme on <html>, so that nothing
-// flashes, and makes the calls the server has found the page to need, which the app then takes over (first-calls.ts).
-// A separate file, because the content security policy allows no inline script.
+// Runs before the first paint and before any module. It names the brand and the remembered theme on <html>, so that
+// nothing flashes. It makes the calls that the page needs, which the app then takes over (first-calls.ts). A separate
+// file, because the content security policy allows no inline script.
 ;(() => {
   const root = document.documentElement
   let brand = {}
@@ -17,8 +17,8 @@
   globalThis.firstCalls = new Map(
     urls.map((url) => {
       const answer = fetch(url, init)
-      // An answer that no page takes over is read all the same, or its request would stay open. Who takes it over hears of a
-      // failure; nobody else has to.
+      // An answer that no page takes over is read all the same, or its request would stay open. Only the page that takes it
+      // over gets a failure.
       answer.then((response) => response.clone().arrayBuffer()).catch(() => {})
       return [url, answer]
     }),

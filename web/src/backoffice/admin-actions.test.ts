@@ -14,7 +14,7 @@ describe('after a refused act of staff', () => {
     expect(mayBeOutdated(new ApiError('No', { status }))).toBe(isReadAgain)
   })
 
-  it('is not read again after a mistake of its own', () => {
+  it('is not read again after its own mistake', () => {
     expect(mayBeOutdated(new Error('No'))).toBe(false)
   })
 })

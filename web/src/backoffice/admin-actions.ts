@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { notify } from '../ui/overlays/notify.ts'
 
-/** Everything that the lists and panels of the back office have asked for lies under this key. */
+/** The key of everything that the lists and panels of the back office have requested. */
 export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>
   ['admin', tableKey, ...rest] as const
 
@@ -20,7 +20,7 @@ export interface StaffAction {
   readonly isRunning: boolean
 }
 
-/** Somebody else was quicker: the row is gone, or is no longer what the screen shows. */
+/** Another staff member was quicker: the row was removed, or is no longer what the screen shows. */
 export function mayBeOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

@@ -143,7 +143,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     reset: () => {
       typedText.current = undefined
       setChosen(start)
-      // Whoever leaves a jump leaves its address too.
+      // Leaving a jump leaves its address too.
       if (jump === undefined) change({ find: undefined, page: undefined })
       keep(null)
     },
@@ -210,8 +210,8 @@ interface SortedList {
 }
 
 /**
- * The order until the reader chooses one. A filter for days up to a date shows the last of these days first, as the server
- * would sort them too: in another order, rows of long ago take it longer to find.
+ * The order until the reader chooses one. A filter for days up to a date shows the last of these days first, as the
+ * server would sort them too. In another order, rows of long ago take it longer to find.
  */
 export function startSorterOf(
   { columns, filters, startSorter = DEFAULT_SORTER }: SortedList,

@@ -50,7 +50,7 @@ interface AdminListProps<Row> extends ListSource<Row> {
   /** Once written they stay as they are, so none is asked for again. */
   readonly areRowsFinal?: boolean
   readonly rowName: (row: Row) => string
-  /** MenuItems of a row; the one that opens its panel stands above them by itself. */
+  /** MenuItems of a row. The list adds the one that opens its panel above them. */
   readonly rowMenu?: (row: Row) => ReactNode
   /** The content of the right-hand panel: PanelSections and a PanelFoot. */
   readonly panel?: (row: Row, close: () => void) => ReactNode
@@ -95,7 +95,7 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
   const close = () => {
     const key = open.key
     open.set(undefined)
-    // The row has the focus back once the panel is gone; on a phone the list cannot take it before.
+    // The row has the focus back once the panel has closed; on a phone the list cannot take it before.
     if (key !== undefined)
       requestAnimationFrame(() => {
         if (!focusRow(root.current, key)) focusFilterEntry(root.current)

@@ -35,7 +35,7 @@ interface CreateAccountDialogProps {
 
 const keys = new RequestKeys()
 
-/** Opens an account for a user: a plan is chosen, looked at once more and confirmed (B038). */
+/** Opens an account for a user: a plan is chosen, reviewed and confirmed (B038). */
 export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDialogProps) {
   const [owner, setOwner] = useState(given)
   const [challengePlan, setChallengePlan] = useState<string | null>(null)

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const isListPage = (name: string): name is ListPageName => Object.hasOwn(LIST_PAGES, name)
 
-/** A list without a page of its own: columns, filters, details and file follow from its declaration (decision 58). */
+/** A list without a special page: columns, filters, details and file follow from its declaration (decision 58). */
 export function DeclaredListPage() {
   const { list: name = '' } = useParams({ strict: false })
   const role = usePerson()?.user.role

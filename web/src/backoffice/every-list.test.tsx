@@ -15,7 +15,7 @@ import { stubBrowser } from '../slip/testing-slip.ts'
 
 beforeAll(() => {
   stubBrowser()
-  // The router leaves a trace of itself there.
+  // The router leaves a trace there.
   vi.stubGlobal('self', {})
 })
 afterAll(() => void vi.unstubAllGlobals())
@@ -55,7 +55,7 @@ async function drawn(
   )
 }
 
-/** What is exported is fixed (decision N33); these two are no resource of it. */
+/** The exports are fixed (decision N33); these two are not among them. */
 const WITHOUT_CSV = ['Store deliveries', 'Banners']
 
 const declared = async () => (await import('./declared-list-page.tsx')).DeclaredListPage

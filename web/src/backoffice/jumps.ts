@@ -38,7 +38,7 @@ export const adminJump = {
   rewardsOfUser: jumpBy(adminPaths.reward, 'user.email'),
 } as const
 
-/** What an address says of a list; whoever types nonsense there jumps nowhere. */
+/** The jump that an address asks for. An invalid address jumps nowhere. */
 export function adminSearchOf(search: Record<string, unknown>): AdminSearch {
   return {
     ...(typeof search.filters === 'string' ? { filters: search.filters } : {}),

@@ -3,9 +3,9 @@ import { focusIfLost } from '../ui/browser/focus-if-lost.ts'
 import { hasOpenOverlay, isInOverlay } from './open-overlay.ts'
 
 /**
- * What did its work is often disabled or gone afterwards, such as the button of a decision or the row of a purge, and the
- * focus would fall to the top of the page: then the part it stood in has it, and the keyboard continues from there. The part
- * needs tabIndex -1.
+ * The element that did its work is often disabled or removed afterwards, such as the button of a decision or the row of
+ * a purge. The focus would fall to the top of the page. Instead, the part around it gets the focus, and the keyboard
+ * continues from there. The part needs tabIndex -1.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

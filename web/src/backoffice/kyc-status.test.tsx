@@ -24,6 +24,6 @@ it.each(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'])(
   },
 )
 
-it('is a dash where nobody is known any more', () => {
+it('is a dash where the person is no longer known', () => {
   expect(renderToStaticMarkup(<KycStatus status={null} />)).toBe('-')
 })

@@ -8,7 +8,7 @@ const KYC_TONES: ReadonlyMap<string, StatusTone> = new Map([
   ['REJECTED', 'down'],
 ])
 
-/** Where the identity check of a person stands, alike in every list and panel. */
+/** The status of a person's identity check, alike in every list and panel. */
 export function KycStatus({ status }: { readonly status: string | null }) {
   if (status === null) return <>{MISSING}</>
   const tone = KYC_TONES.get(status)

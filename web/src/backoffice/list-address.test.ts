@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSorter, listSearchOf } from './list-address.ts'
 
 describe('the address of a list', () => {
-  it('[B017] tells the searched text, the order and the page', () => {
+  it('[B017] holds the searched text, the order and the page', () => {
     expect(listSearchOf({ find: 'hana', sort: '-email', page: '3', size: '50' })).toEqual({
       find: 'hana',
       sort: '-email',

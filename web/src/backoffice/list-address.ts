@@ -46,7 +46,7 @@ export function useListAddress(): ListAddress {
   return {
     address,
     change: (change) => {
-      // While the next page loads, this one still stands there; what happens in it does not concern the next.
+      // While the next page loads, this one is still shown. What happens in it does not concern the next.
       if (router.latestLocation.pathname !== pathname) return
       void navigate({
         to: '.',

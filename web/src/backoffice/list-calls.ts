@@ -1,4 +1,4 @@
-/** The calls that lists have in common. All take the same bodies, whatever their rows are. */
+/** The calls that lists have in common. All take the same bodies for any rows. */
 import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { api } from '../api/api.ts'
 import type { ApiAnswer, ApiKey, ApiOptions } from '../api/call-types.ts'

@@ -22,7 +22,7 @@ describe('the column choice of a list', () => {
     expect(hiddenKeysOf(columns, settings)).toEqual(['status'])
   })
 
-  it('leaves a column that nobody chose about as the list shows it', () => {
+  it('leaves a column without a choice as the list shows it', () => {
     expect(hiddenKeysOf(columns, [])).toEqual(['closureReason'])
     expect(hiddenKeysOf(columns, [{ name: 'gone', display: false }])).toEqual(['closureReason'])
   })

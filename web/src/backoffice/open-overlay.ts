@@ -1,4 +1,4 @@
-/** What lies over the page takes Escape and the focus for itself. */
+/** An overlay takes Escape and the focus for itself. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** The list of a select stays in the page while it is closed. */

@@ -12,8 +12,8 @@ interface OpenableList<Row> extends Pick<ListSource<Row>, 'tableKey' | 'search' 
 }
 
 /**
- * The row whose panel is open, as it is now. What was decided may no longer match the filters of the list: such a row is
- * asked for alone, so that its panel shows the decision. One that is gone keeps its name and no more.
+ * The row whose panel is open, as it is now. A decided row may no longer match the filters of the list: it is requested
+ * alone, so that its panel shows the decision. A removed one keeps its name and no more.
  */
 export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | undefined) {
   const { tableKey, rowKey, search, startSorter = DEFAULT_SORTER } = list
@@ -42,7 +42,7 @@ export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | 
   return {
     key,
     row: rows?.[index] ?? away ?? seen,
-    /** Somebody has removed it: what it showed may be a person who had to be forgotten. */
+    /** It was removed: it may have shown a person who had to be forgotten. */
     isGone: index < 0 && found !== undefined && away === undefined,
     set: (row: Row | undefined) => setSeen(() => row),
     previous: step(index - 1),

@@ -11,7 +11,7 @@ interface QuickFilterProps {
   /** What the list is searched by now; it changes by typing here, by a reset and by going back. */
   readonly searchedText: string
   readonly onSearch: (text: string) => void
-  /** Gets every letter at once, before the list is searched by it. */
+  /** Gets every letter immediately, before the list is searched by it. */
   readonly onType: (text: string) => void
 }
 
@@ -26,7 +26,7 @@ export function QuickFilter({ definition, searchedText, onSearch, onType }: Quic
       lastSentText.current = typed
       onSearch(typed)
     },
-    // Whoever leaves, jumps or resets within the half second did not mean the list they come to.
+    // A person who leaves, jumps or resets within the half second did not mean the next list.
     { onLeave: 'forget' },
   )
   useEffect(() => {

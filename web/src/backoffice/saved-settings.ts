@@ -14,7 +14,7 @@ export interface TableSettings {
 }
 
 export const NOTHING_CHOSEN: TableSettings = { filters: null, columns: [] }
-/** Whatever came from outside, in the shape of settings; parts of another shape are left out. */
+/** Any value from outside, in the shape of settings. Parts of another shape are left out. */
 export function readTableSettings(value: unknown): TableSettings {
   if (typeof value !== 'object' || value === null) return NOTHING_CHOSEN
   const { filters, columns } = value as Record<string, unknown>

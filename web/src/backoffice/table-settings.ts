@@ -11,7 +11,7 @@ import { NOTHING_CHOSEN, readTableSettings, type TableSettings } from './saved-s
 const localKeyOf = (email: string, tableKey: string) =>
   `${storeKeyOf(brand.tenantId)}:table:${email.toLowerCase()}:${tableKey}`
 
-/** The copy of this browser stands in when the server cannot be asked. */
+/** The copy of this browser is used when the server cannot be asked. */
 function readLocal(localKey: string): TableSettings {
   try {
     return readTableSettings(JSON.parse(localStorage.getItem(localKey) ?? 'null'))

@@ -1,20 +1,18 @@
 /**
  * Live prices for screens.
- *
- * - `useFollowOdds(filter | undefined)` asks the server for prices while the component is mounted: of one
- *   sportsbook, of a whole league or of up to fifty fixtures, of some markets or of all. Components that ask for
- *   the same share one subscription.
- * - `seedOdds(filter, answer)` paints what `GET /sports/fixtures/odds` answered until the stream speaks; give it
- *   the filter that is followed.
+ * - `useFollowOdds(filter | undefined)` asks the server for prices while the component is mounted. The filter names one
+ *   sportsbook, a whole league or up to fifty fixtures, and some markets or all. Components that ask for the same share
+ *   one subscription.
+ * - `seedOdds(filter, answer)` paints what `GET /sports/fixtures/odds` answered until the stream delivers. Give it the
+ *   filter that is followed.
  * - `usePrice(oddId)` is the newest view of one odd, or undefined while it is off the book.
- * - `useMainSlot({ fixtureId, sportsbook, marketId, side })` is the main odd of a market and side; the line, and
- *   with it the id of the odd, may change. Sides come from `sides` in `price-board.ts`.
+ * - `useMainSlot({ fixtureId, sportsbook, marketId, side })` is the main odd of a market and side. The line, and with
+ *   it the id of the odd, may change. Sides come from `sides` in `price-board.ts`.
  * - `useFixtureOdds(fixtureId, sportsbook)` lists the odds of a fixture, undefined until any are known. The list
- *   changes when odds come, go or get another line, never for a price: let each chip call `usePrice`.
+ *   changes when odds appear, disappear or get another line, never for a price. Let each chip call `usePrice`.
  * - `useHasOdds(fixtureIds, sportsbook)` says whether the book has any price on one of the fixtures.
- *
- * Prices are in the odds format of the session (`useSession`), and so must be the filter's `oddsFormat`: what is
- * on the board is converted at once when the player switches, and deliveries in another format are ignored.
+ * - Prices are in the odds format of the session (`useSession`), and so must be the filter's `oddsFormat`. Prices on
+ *   the board are converted immediately when the player switches. Deliveries in another format are ignored.
  */
 import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'

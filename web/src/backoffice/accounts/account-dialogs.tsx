@@ -5,7 +5,7 @@ import { HoldTimeDialog } from './hold-time-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { UpdateAccountDialog } from './update-account-dialog.tsx'
 
-/** The dialog that is open above a list; a menu is gone before its dialog comes, so the page keeps it. */
+/** The dialog that is open above a list. A menu closes before its dialog opens, so the page keeps it. */
 export type OpenDialog =
   | { readonly kind: 'status'; readonly act: StatusAct; readonly account: AdminAccount }
   | { readonly kind: 'hold-time' | 'update'; readonly account: AdminAccount }

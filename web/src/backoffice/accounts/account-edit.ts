@@ -45,7 +45,7 @@ const NUMBERS = [
   'balance',
 ] as const satisfies readonly (keyof AccountForm & keyof AdminAccount)[]
 
-/** The plan, by challenge.id, and whatever else is different; undefined where nothing is. */
+/** The plan, by challenge.id, and everything else that is different. Undefined where nothing is. */
 export function findChanges(
   account: AdminAccount,
   form: AccountForm,
@@ -56,7 +56,7 @@ export function findChanges(
   for (const field of NUMBERS)
     if (form[field] !== undefined && form[field] !== account[field]) changes[field] = form[field]
   const expiryDate = form.expiryMs === undefined ? null : new Date(form.expiryMs).toISOString()
-  // The field has no seconds: the same minute is no change.
+  // The field has no seconds: the same minute is not a change.
   if (!isSameMinute(expiryDate, account.expiryDate)) changes.expiryDate = expiryDate
   const order = form.foreignTransactionId.trim()
   if (order !== (account.foreignTransactionId ?? '')) changes.foreignTransactionId = order
@@ -88,7 +88,7 @@ function isSameMinute(one: string | null, other: string | null): boolean {
   return one?.slice(0, 16) === other?.slice(0, 16)
 }
 
-/** Other plans of the same phase; what the account is now comes first. */
+/** Other plans of the same stage; the account's current plan is first. */
 export function plansFor(account: AdminAccount, challenges: readonly Challenge[]): readonly Challenge[] {
   const stage = findStageOfCode(account.challengePlan)
   return challenges.filter(

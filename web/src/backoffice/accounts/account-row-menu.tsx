@@ -107,7 +107,7 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
   )
 }
 
-/** The acts on an account that need no dialog of their own. A failed call has shown its own sentence. */
+/** The actions on an account without a dialog. A failed call has shown its own sentence. */
 function useAccountActs() {
   const { run, isRunning } = useStaffAction()
 
@@ -118,7 +118,7 @@ function useAccountActs() {
     })
   }
 
-  /** Answers whether the account is gone. */
+  /** Answers whether the account was removed. */
   const purge = async ({ id, accno }: AdminAccount): Promise<boolean> => {
     const isAgreed = await confirm({
       text: `${accno} is removed for good, with its picks, its history and its certificates. Payments and rewards stay. This action cannot be undone.`,

@@ -104,7 +104,7 @@ describe('the projection in words', () => {
     openChance: 57.4,
   } as unknown as AccountTracking
 
-  it('[B049] tells what it was made with, what a pick brings, the way and the chances', () => {
+  it('[B049] shows what it was made with, what a pick brings, the way and the chances', () => {
     expect(trackingWords(tracking)).toEqual([
       '10 picks decided, on average $200.00 at odds of 2.100, 1.5 a day. 6 won, 4 lost: a win rate of 60%. With these odds 47.62% of the picks must win to lose nothing.',
       'If 55.5% win, a pick brings +$12.50 on average; a single one lies about $208.00 from that.',

@@ -122,7 +122,7 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
   )
 }
 
-/** The target lies far above and would press the curve flat; the details tell it. */
+/** The target is far above and would press the curve flat. The details show it. */
 function linesOf({ accountSize, maximumLoss }: AdminAccount): readonly StepLine[] {
   const sizeMinor = minorFromJson(accountSize)
   return [

@@ -14,7 +14,7 @@ import { auditedChanges } from './audited-changes.ts'
 import { Breakable } from './breakable.tsx'
 import { ChainFaults, ChainState } from './chain-state.tsx'
 
-/** Where the thing itself stands, if it has a list and is still there. */
+/** Where the thing itself is, if it has a list and still exists. */
 function findTargetJump({ target }: AuditEntryView): AdminJump | undefined {
   const id = Number(target.id)
   switch (target.kind) {

@@ -7,7 +7,7 @@ import classes from './audit-log.module.css'
 
 export const targetText = AUDIT_LOG_LIST.fields['target.name'].text
 
-/** The first changes in a line; all of them stand in the panel. */
+/** The first changes in a line; all of them are in the panel. */
 function changesText(entry: AuditEntryView): string {
   const changed = auditedChanges(entry).filter(({ isChanged }) => isChanged)
   return changed

@@ -11,7 +11,7 @@ import { AUDIT_LOG } from './audit-log-query.ts'
 import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
 
-/** Every act of staff, newest first: nobody can change or remove an entry. */
+/** Every action of staff, newest first: entries cannot be changed or removed. */
 export function AuditLogPage() {
   return (
     <AdminList<AuditEntryView>

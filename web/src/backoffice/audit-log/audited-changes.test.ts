@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditedChanges } from './audited-changes.ts'
 
 describe('[decision 24] the changes of an audit entry', () => {
-  it('stand side by side, in words, and tell which are changes', () => {
+  it('are side by side, in words, and show which are changes', () => {
     const changes = auditedChanges({
       before: { status: 'ENABLED', kycStatus: 'PENDING', note: null },
       after: { status: 'DISABLED', kycStatus: 'PENDING', isTest: true, ids: [1, 2] },
@@ -16,7 +16,7 @@ describe('[decision 24] the changes of an audit entry', () => {
     ])
   })
 
-  it('do not tell of a number that only names the account, unless the account is gone', () => {
+  it('leave out a number that only names the account, unless the account no longer exists', () => {
     const accno = (after: Record<string, string> | null) =>
       auditedChanges({ before: { accno: 'OM1', status: 'ACTIVE' }, after })[0]
     expect(accno({ status: 'SUSPENDED' })).toEqual({
@@ -28,7 +28,7 @@ describe('[decision 24] the changes of an audit entry', () => {
     expect(accno(null)).toMatchObject({ after: '-', isChanged: true })
   })
 
-  it('tell amounts and prices as every other screen does, though the record keeps whole numbers', () => {
+  it('show amounts and prices as every other screen does, though the record keeps whole numbers', () => {
     const entry = {
       before: { returnedMinor: null, oddsMilli: 2040, accountBalanceMinor: '1079392' },
       after: { returnedMinor: '35000', oddsMilli: 2500, accountBalanceMinor: '1114392' },
@@ -42,7 +42,7 @@ describe('[decision 24] the changes of an audit entry', () => {
     expect(auditedChanges(purged)[1]).toMatchObject({ field: 'Profit', before: '\u2212$46.00' })
   })
 
-  it('are none where nothing was recorded, and tell what lies deeper in the same words', () => {
+  it('are empty where nothing was recorded, and show nested values in the same words', () => {
     expect(auditedChanges({ before: null, after: null })).toEqual([])
     const [order, approval] = auditedChanges({
       before: null,

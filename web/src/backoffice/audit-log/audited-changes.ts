@@ -12,7 +12,7 @@ interface AuditedChange {
   readonly isChanged: boolean
 }
 
-/** What an act was done to; it is told once, before the act, and stays unless the thing itself goes. */
+/** The target of an action. It is shown once, before the action, and stays unless the thing itself is removed. */
 const NAMES: ReadonlySet<string> = new Set(['accno'])
 
 /** The fields of an entry line by line: what was there before, and what after. Long codes are spelled as words. */
@@ -50,7 +50,7 @@ function fieldWords(field: string): string {
   return capitalised(words)
 }
 
-/** What lies deeper is told in the same words: "By: admin@…; At: …". */
+/** Nested values are shown in the same words: "By: admin@…; At: …". */
 function valueText(value: unknown, field: string, currency: string | undefined): string {
   if (value === null || value === undefined || value === '') return MISSING
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -83,12 +83,12 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
   )
 }
 
-/** A link that cannot be right is told while it is typed; what is missing only once the form is sent. */
+/** A link that cannot be right is reported while it is typed, a missing value only once the form is sent. */
 function linkProblems({ url, redirectUrl }: BannerProblems): BannerProblems {
   return { url: url === 'Required *' ? undefined : url, redirectUrl }
 }
 
-/** The place behind the last banner, as far as the list knows. */
+/** The place behind the last banner of the list. */
 function useNextOrder(): number {
   const queries = useQueryClient()
   const pages = queries.getQueriesData<{ totalElements: number }>({ queryKey: adminKey(BANNERS) })

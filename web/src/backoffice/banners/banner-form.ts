@@ -31,7 +31,7 @@ export function draftOf(banner: Banner | undefined, nextOrder: number): BannerDr
   }
 }
 
-/** A feed leads outside whatever was chosen before (B152). */
+/** A feed leads outside after any earlier choice (B152). */
 export function withType(draft: BannerDraft, type: string): BannerDraft {
   return type === 'rss' ? { ...draft, type, linkType: 'external', file: undefined } : { ...draft, type }
 }
@@ -42,7 +42,7 @@ export function draftProblems(draft: BannerDraft, banner: Banner | undefined): B
   return { ...bannerProblems(draft), ...(isFileMissing ? { file: FILE_REQUIRED } : {}) }
 }
 
-/** What the browser can tell by name and size; what a file really is, the server looks at. */
+/** What the browser can check by name and size. The server checks what a file really is. */
 export function bannerFileProblem({
   name,
   type,

@@ -21,7 +21,7 @@ export function CacheInfoDialog({
   readonly onClose: () => void
 }) {
   const { data, error, refetch } = useQuery({
-    // What is looked at is what is there now, so it lies outside the keys that a deletion refreshes.
+    // The dialog shows the current value, so it is outside the keys that a deletion refreshes.
     queryKey: ['admin', 'cache-value', cacheName],
     queryFn: ({ signal }) => api('GET /super-admin/cache', { query: { cacheName }, toast: false, signal }),
     gcTime: 0,

@@ -38,7 +38,7 @@ describe('the tree of the cache', () => {
     expect(matchingKeys(KEYS, '')).toBe(KEYS)
   })
 
-  it('stands open where something was searched for and not too much was found', () => {
+  it('is open where something was searched for and not too much was found', () => {
     const many = Array.from({ length: 201 }, (_, index) => `shared:odds:g${index}`)
     expect(isInView(KEYS, '')).toBe(false)
     expect(isInView(KEYS, 'o')).toBe(true)

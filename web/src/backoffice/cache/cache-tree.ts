@@ -54,16 +54,16 @@ export function deletedName({ fullName, children }: CacheNode): string {
   return children.length > 0 ? `${fullName}:*` : fullName
 }
 
-/** Keys that contain the text, whatever its case. */
+/** Keys that contain the text, in any case. */
 export function matchingKeys(keys: readonly string[], text: string): readonly string[] {
   const wanted = text.trim().toLowerCase()
   return wanted === '' ? keys : keys.filter((key) => key.toLowerCase().includes(wanted))
 }
 
-/** More than these would take seconds to draw; whoever finds more opens what they want, or types on. */
+/** More than these would take seconds to draw. A person who finds more opens the one they want, or types on. */
 const SHOWN_KEYS_MAX = 200
 
-/** Whether what was searched for stands open. */
+/** Whether the search results are open. */
 export function isInView(found: readonly string[], text: string): boolean {
   return text.trim() !== '' && found.length <= SHOWN_KEYS_MAX
 }

@@ -30,7 +30,7 @@ export function ExposurePage() {
   return person === undefined ? null : <ExposureView role={person.user.role} />
 }
 
-/** What stands open and what it can cost, read again every few seconds while somebody looks. */
+/** The open exposure and what it can cost, read again every few seconds while the page is visible. */
 function ExposureView({ role }: { readonly role: Role }) {
   const [choice, setChoice] = useState<ExposureChoice>({
     accounts: 'ALL',

@@ -16,7 +16,7 @@ export interface ExposureChoice {
   readonly currency: Query['currency']
 }
 
-/** Picks are placed and settled all the time; a page that nobody looks at does not ask. */
+/** Picks are placed and settled all the time; a hidden page does not ask. */
 const EVERY_MS = 4_000
 
 export function exposureQuery(choice: ExposureChoice) {

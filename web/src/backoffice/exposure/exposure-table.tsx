@@ -89,7 +89,7 @@ interface GameRowProps {
 
 function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
   const { parlays } = fixture
-  // Otherwise only legs of parlays stand on it.
+  // Otherwise it only has legs of parlays.
   const isStraight = fixture.picks > 0
   return (
     <tr className={styles.game}>

@@ -1,6 +1,6 @@
 /**
- * Keeps rows where they are while somebody works with them: what was there stays in its order, what is new comes
- * last, what is gone leaves. Otherwise the new order counts.
+ * Keeps rows where they are while a staff member works with them: old rows stay in their order, new ones are last,
+ * removed ones leave. Otherwise the new order counts.
  */
 export function steadyOrder(before: readonly string[], next: readonly string[], isHeld: boolean): string[] {
   if (!isHeld) return [...next]

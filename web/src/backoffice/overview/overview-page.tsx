@@ -20,7 +20,7 @@ import { usePies, waitingQuery } from './overview-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Status } from '../../ui/values/status.tsx'
 
-/** The brand at a glance: who came, what waits, how the accounts stand and what moved (B001). */
+/** The brand at a glance: new people, waiting work, the state of the accounts and what moved (B001). */
 export function OverviewPage() {
   const role = usePerson()?.user.role
   const [period, setPeriod] = useState<ConversionPeriod>()

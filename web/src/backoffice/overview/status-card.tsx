@@ -11,7 +11,7 @@ import { jumpTo } from '../jumps.ts'
 import { accountStatsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
 
-/** How many accounts stand where; each row leads to those accounts (B180). */
+/** How many accounts have each status; each row leads to those accounts (B180). */
 export function StatusCard({ role }: { readonly role: Role }) {
   const { data, error } = useQuery(accountStatsQuery())
   // The tiles above say why, and try again.
@@ -37,7 +37,7 @@ export function StatusCard({ role }: { readonly role: Role }) {
   )
 }
 
-/** Only real accounts are counted; whoever may choose the sub-type gets it as a filter, for others it is fixed. */
+/** Only real accounts are counted. Staff who may choose the sub-type get it as a filter, for others it is fixed. */
 function accountsOf(status: StatusName, role: Role) {
   const byStatus = { key: 'status', op: '=', value: status } as const
   const real = { key: 'accountSubType', op: '=', value: 'REAL' } as const

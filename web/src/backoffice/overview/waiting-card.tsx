@@ -20,7 +20,7 @@ interface WaitingRow {
   readonly jump: AdminJump
 }
 
-/** What nobody but staff can decide, with the way to it. */
+/** What only staff can decide, with a link to it. */
 export function WaitingCard({ role }: { readonly role: Role }) {
   const { data, error, refetch } = useQuery(waitingQuery())
   if (data === undefined && error === null) return <SkeletonCard lines={3} />

@@ -37,7 +37,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
     knownIn(REAL_CURRENCIES, first?.realCurrency ?? payment.requestCurrency),
   )
   const [note, setNote] = useState('')
-  // Decided is what was looked at, whatever the page learns while the dialog is open.
+  // The decision applies to what was shown, even if the page loads news while the dialog is open.
   const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()

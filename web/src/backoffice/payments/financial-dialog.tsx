@@ -28,7 +28,7 @@ interface FinancialDialogProps {
 /** Corrects where this payment goes; what the player has saved stays as it is (B130, B131). */
 export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
   const [fields, setFields] = useState(() => startOf(payment))
-  // What is read again while the dialog stands has not been looked at.
+  // Data that is read again while the dialog is open has not been looked at.
   const [seenDate] = useState(payment.modifiedDate)
   const [isTried, setIsTried] = useState(false)
   const [refused, setRefused] = useState<FinancialErrors>({})

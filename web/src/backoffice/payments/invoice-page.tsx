@@ -17,7 +17,7 @@ import { findOtherAmount } from './paid-amount.ts'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
 import { paymentQuery } from './payments-query.ts'
 
-/** The invoice of a payment on a page of its own, made for paper (B013, N52). */
+/** The invoice of a payment on a separate page, made for paper (B013, N52). */
 export function InvoicePage() {
   const { id } = useParams({ strict: false })
   usePaperTheme()
@@ -153,7 +153,7 @@ function invoiceNumber(paymentId: number): string {
   return `INV-${String(paymentId).padStart(NUMBER_DIGITS, '0')}`
 }
 
-/** Paper is light, whatever the reader's theme; it comes back when the page is left. */
+/** Paper is light in any theme. The reader's theme returns when the page is left. */
 function usePaperTheme(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -161,7 +161,7 @@ function usePaperTheme(): void {
       dataset.theme = 'light'
     }
     paint()
-    // The session paints the reader's theme whenever it changes; what is told last stays.
+    // The session paints the reader's theme whenever it changes; the last call wins.
     const stop = useSession.subscribe(paint)
     return () => {
       stop()

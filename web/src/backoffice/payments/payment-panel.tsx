@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<PaymentDecision['kind'], string>> = {
   REJECTION: 'Rejected',
 }
 
-/** Every step of the decision, with the arithmetic that stood behind it. */
+/** Every step of the decision, with the arithmetic behind it. */
 function DecisionTrail({ decisions }: { readonly decisions: readonly PaymentDecision[] }) {
   return (
     <ol className={classes.trail}>

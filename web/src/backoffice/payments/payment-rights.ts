@@ -25,7 +25,7 @@ export function paymentRights(payment: StaffPayment, viewer: Viewer): PaymentRig
   }
 }
 
-/** What stands in the way of an approval; undefined where nothing does. The server looks at all of it again. */
+/** What blocks an approval. Undefined where nothing does. The server checks all of it again. */
 export function findApprovalRefusal(
   payment: StaffPayment,
   viewer: Viewer,

@@ -18,10 +18,10 @@ interface RejectDialogProps {
   readonly onClose: () => void
 }
 
-/** A rejection tells the player why (B129). */
+/** A rejection gives the player the reason (B129). */
 export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
-  // Decided is what was looked at, whatever the page learns while the dialog is open.
+  // The decision applies to what was shown, even if the page loads news while the dialog is open.
   const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()

@@ -29,7 +29,7 @@ const COLUMNS = declaredColumns<StoreDelivery, typeof DELIVERY_LIST>(DELIVERY_LI
   paymentId: (delivery) => <DeliveryPayment delivery={delivery} />,
 })
 
-/** What the store of the brand told, and what became of it. */
+/** What the store of the brand sent, and what became of it. */
 export function StoreDeliveriesPage() {
   const viewer = usePerson()?.user
   if (viewer === undefined) return null

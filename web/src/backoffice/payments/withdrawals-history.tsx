@@ -14,7 +14,7 @@ import { withdrawalsQuery } from './payments-query.ts'
 
 interface WithdrawalsHistoryProps {
   readonly userId: number
-  /** The payment that is open: it stands among the others of the person. */
+  /** The open payment, among the others of the person. */
   readonly openId: number
 }
 

@@ -75,7 +75,7 @@ export function canSend(pick: AdminPickDetail, form: PickForm): boolean {
   return changesOf(pick, form) !== undefined && isExplained
 }
 
-/** A leg has no win of its own, a parlay no line. */
+/** A leg has no separate win, a parlay no line. */
 export function fieldsOf({ type }: Pick<AdminPickLeg, 'type'>) {
   return { hasWin: type !== 'CHILD', hasLine: type !== 'PARLAY', hasName: type !== 'PARLAY' }
 }

@@ -26,7 +26,7 @@ describe('grouping parlays', () => {
     expect(meantFilters(shapeFilters([open, game, ...GROUPED])).filters).toEqual(shapeFilters([open, game]))
   })
 
-  it('[B085] puts the legs below their parlay, with its person and without amounts of their own', () => {
+  it('[B085] puts the legs below their parlay, with its person and without separate amounts', () => {
     const leg = { id: 8, type: 'CHILD', status: 'WON', parentId: 7 }
     const user = { email: 'mara@people.test' }
     const parlay = { id: 7, type: 'PARLAY', status: 'PENDING', betAmount: 20, user, childPicks: [leg] }

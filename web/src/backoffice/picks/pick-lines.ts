@@ -1,4 +1,4 @@
-/** How picks stand in their list: parlays with their legs below them, or every row for itself (B085). */
+/** The order of picks in their list: parlays with their legs below them, or every row alone (B085). */
 import type { AdminPick, AdminPickLeg } from '@pickproof/contract/admin-picks'
 import type { FilterBody, FilterChoice, FilterEntry } from '@pickproof/domain/lists/list-query'
 
@@ -7,7 +7,7 @@ export type PickLine = AdminPick & { readonly isUnderParlay: boolean }
 
 const SLIP_TYPES = ['STRAIGHT', 'PARLAY'] as const
 
-/** Sent while parlays are grouped: their legs come with them and not by themselves. */
+/** Sent while parlays are grouped: their legs follow them and have no separate rows. */
 export const GROUPED: readonly FilterChoice[] = [{ key: 'type', op: 'IN', value: SLIP_TYPES }]
 
 /** What a parlay does not have itself, only its legs. */
@@ -41,7 +41,7 @@ interface MeantFilters {
   readonly isGrouped: boolean
 }
 
-/** Whoever asks for a game, a market or a type wants the legs that match as well, so those are not left out then. */
+/** A filter for a game, a market or a type asks for the matching legs as well, so those are not left out then. */
 export function meantFilters(filters: FilterBody): MeantFilters {
   const entries = entriesOf(filters)
   const others = entries.filter((entry) => !isGrouping(entry))

@@ -12,7 +12,7 @@ import type { PickLine } from './pick-lines.ts'
 import { americanText, decimalText, lineText, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 
-/** A leg has no stake of its own. */
+/** A leg has no separate stake. */
 const moneyCell =
   (readFrom: (pick: PickLine) => number | null, result = false) =>
   (pick: PickLine) =>

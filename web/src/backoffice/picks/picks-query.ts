@@ -12,7 +12,7 @@ type ExportBody = ApiOptions<'POST /admin/picks/export/csv'>['body']
 /** The key of the picks list. */
 export const PICKS = 'picks'
 
-/** What an act on a pick may change: the pick itself, its account, and what stands open. */
+/** What an action on a pick may change: the pick itself, its account, and the exposure. */
 export const PICK_TABLES = [PICKS, 'accounts', 'exposure'] as const
 
 export async function searchPicks(body: ListRequestBody, signal: AbortSignal) {

@@ -20,7 +20,7 @@ import { zoneNameAt } from '@pickproof/domain/time/zoned-time'
 
 type People = readonly CasePerson[]
 
-/** Whoever was purged is a number only. */
+/** A purged person is a number only. */
 function nameOf(people: People, userId: number): string {
   return people.find(({ id }) => id === userId)?.name ?? `Purged user ${userId}`
 }

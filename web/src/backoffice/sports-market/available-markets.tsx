@@ -47,7 +47,7 @@ export function AvailableMarkets({ markets, chosenNames, onAdd }: AvailableMarke
           />
         </CardBody>
       ) : (
-        // Whoever may only look has no button in it, and what scrolls must be reachable by keyboard.
+        // A viewer without rights has no button in it, and scrolling content must be reachable by keyboard.
         <ul className={styles.rows} aria-label="Available Sport Markets" tabIndex={onAdd ? undefined : 0}>
           {shown.map((market) => (
             <li key={market.id} className={styles.row}>

@@ -42,14 +42,14 @@ describe('the selected markets', () => {
     expect(names(withMarket(selection('a', '-b'), market('d')))).toEqual(['a', 'd', '-b'])
   })
 
-  it('are overtaken by what somebody else has saved, not by what was saved out of the draft itself', () => {
+  it("are overtaken by another person's save, not by one of the draft itself", () => {
     const draft = { base: selection('a', 'b'), selection: selection('b', 'a') }
     expect(isOvertaken(draft, selection('a', 'b'))).toBe(false)
     expect(isOvertaken(draft, selection('a', 'b', 'c'))).toBe(true)
     expect(isOvertaken(draft, selection('b', 'a'))).toBe(false)
   })
 
-  it('come from the server in their order, whatever order they are told in', () => {
+  it('keep their order from the server, in any order of arrival', () => {
     const row = (marketName: string, sequenceNumber: number, isDeleted = false) => ({
       id: sequenceNumber,
       sportsId: 'soccer',

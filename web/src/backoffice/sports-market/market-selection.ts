@@ -69,7 +69,10 @@ export function isSameSelection(a: Selection, b: Selection): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether somebody else has saved another order since the draft began. What was saved out of it is no one else's. */
+/**
+ * Whether another staff member has saved another order since the draft began. A save of the draft itself does not
+ * count.
+ */
 export function isOvertaken({ selection, base }: Draft, saved: Selection): boolean {
   return !isSameSelection(base, saved) && !isSameSelection(selection, saved)
 }

@@ -24,7 +24,7 @@ export function SportsMarketPage() {
   useBlocker({
     disabled: !isChanged,
     enableBeforeUnload: isChanged,
-    // Whoever is signed out has nothing left to save with.
+    // A signed-out person cannot save.
     shouldBlockFn: async ({ next }) => next.pathname.startsWith(adminPaths.overview) && !(await mayLeave()),
   })
   if (role === undefined) return null

@@ -7,7 +7,7 @@ it('rewards in another currency are not hidden by an own balance of nothing', ()
   ).toEqual([{ currency: 'USD', amount: 1087.38 }])
 })
 
-it('rewards in several currencies stand beside each other, those of the person first', () => {
+it('rewards in several currencies are next to each other, those of the person first', () => {
   expect(
     heldRewards({ currency: 'EUR', rewardBalance: 5, rewardBalanceMap: { USD: 20, EUR: 5, GBP: 0 } }),
   ).toEqual([

@@ -9,7 +9,7 @@ export function otherRewards({ currency: own, rewardBalanceMap }: Omit<Holder, '
     .map(([currency, amount]) => ({ currency, amount }))
 }
 
-/** What somebody holds in every currency, their own first: they may have earned in another one before. */
+/** What a person holds in every currency, their own first: they may have earned in another one before. */
 export function heldRewards(holder: Holder) {
   const { currency, rewardBalance: amount } = holder
   const others = otherRewards(holder).filter((other) => other.amount !== 0)

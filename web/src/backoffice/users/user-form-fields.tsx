@@ -132,7 +132,7 @@ interface AccessProps extends FieldsProps {
   readonly currencies: readonly string[]
   /** The role of the reader changes none of them. */
   readonly areAllLocked: boolean
-  /** What nobody changes. */
+  /** Fields that cannot be changed. */
   readonly children: ReactNode
 }
 

@@ -69,7 +69,7 @@ describe('the update form of a user', () => {
     for (const field of ['role', 'extractIp', 'deriveRegion']) expect(before).not.toHaveProperty(field)
   })
 
-  it('[B080] sends what is different and what stood there, the date as the UTC start of its day', () => {
+  it('[B080] sends what is different and the old value, the date as the UTC start of its day', () => {
     expect(findUpdate(before, before)).toBeUndefined()
     expect(
       findUpdate(before, { ...before, city: 'Hull', dateOfBirth: '1988-02-29', isEmailVerified: false }),

@@ -44,7 +44,7 @@ export function isLocked(role: Role, field: UserField): boolean {
   return LOCKED.includes(field) && !roleMay(role, 'users.update-locked')
 }
 
-/** Nobody clears themself to be paid, shuts themself out, nor takes themself out of the statistics. */
+/** Staff cannot clear themselves to be paid, disable themselves, or remove themselves from the statistics. */
 const NOT_OF_ONESELF: readonly UserField[] = [
   'status',
   'isEmailVerified',
@@ -52,10 +52,10 @@ const NOT_OF_ONESELF: readonly UserField[] = [
   'kycStatus',
   'bigLeagueAgreement',
 ]
-/** Whoever reads the mails of a colleague could sign in as them. */
+/** A reader of a colleague's mails could sign in as them. */
 const NOT_OF_COLLEAGUES: readonly UserField[] = ['email', 'isEmailVerified']
 
-/** Why this field of this person is not for the viewer to change, whatever the role; the server refuses it too. */
+/** Why the viewer cannot change this field of this person in any role. The server rejects it too. */
 export function findFieldRefusal(
   viewer: Pick<UserContext, 'id'>,
   user: Pick<User, 'id' | 'role'>,
@@ -85,7 +85,7 @@ export function valuesOf(user: User): UserValues {
     email: user.email,
     status: user.status,
     isEmailVerified: user.isEmailVerified,
-    // An admin is not told the type, because an admin meets real users only (A106).
+    // An admin does not see the type, because an admin meets real users only (A106).
     type: user.type ?? 'REAL',
     kycStatus: user.kycStatus,
     bigLeagueAgreement: user.bigLeagueAgreement,
@@ -117,8 +117,8 @@ export function problemsOf(
 }
 
 /**
- * Only what is different is sent, so that two people who edit different fields do not undo each other; with what was
- * seen, so that two who edit the same one do not either. Undefined where nothing is different.
+ * Only what is different is sent, so that two people who edit different fields do not undo each other. The old value is
+ * sent too, so that two who edit the same one do not either. Undefined where nothing is different.
  */
 export function findUpdate(before: UserValues, values: UserValues): UserUpdate | undefined {
   const changed = (Object.keys(values) as UserField[]).filter((field) => values[field] !== before[field])

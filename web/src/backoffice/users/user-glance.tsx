@@ -105,7 +105,7 @@ export function UserDocuments({ user, summary }: GlanceProps) {
   )
 }
 
-/** Shown to whoever may see the audit log, where there is anything to show. */
+/** Shown to staff who may see the audit log, where there is anything to show. */
 export function UserActs({ summary }: Pick<GlanceProps, 'summary'>) {
   if (!summary?.acts?.length) return null
   return (

@@ -6,7 +6,7 @@ const superAdmin = { email: 'super@demo.test', role: 'SUPER_ADMIN' } as const
 const player = { email: 'player@demo.test', role: 'USER', status: 'ENABLED', isEmailVerified: true } as const
 
 describe('userRights', () => {
-  it('[A078] [B058] nobody may log in as, disable or purge themself, however the email is written', () => {
+  it('[A078] [B058] staff cannot log in as, disable or purge themselves, however the email is written', () => {
     const own = { ...player, email: 'Super@Demo.test', role: 'SUPER_ADMIN' } as const
     expect(userRights(superAdmin, own)).toMatchObject({
       canLogInAs: false,

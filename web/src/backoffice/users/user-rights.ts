@@ -14,8 +14,8 @@ interface UserRights {
 }
 
 /**
- * Nobody logs in as themself (A078), and an admin only as a player (Q15); nobody shuts themself out or purges themself
- * (B058).
+ * Staff cannot log in as themselves (A078), and an admin only as a player (Q15). Staff cannot disable or purge
+ * themselves (B058).
  */
 export function userRights(
   viewer: Pick<UserContext, 'email' | 'role'>,

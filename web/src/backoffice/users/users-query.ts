@@ -5,7 +5,7 @@ import { adminKey } from '../admin-actions.ts'
 /** The key of the users list. */
 export const USERS = 'users'
 
-/** One user as the panel shows them: read again with the list, because it lies under its key. */
+/** One user as the panel shows them: read again with the list, because it is under its key. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: adminKey(USERS, 'one', id),

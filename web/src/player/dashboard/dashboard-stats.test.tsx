@@ -46,7 +46,7 @@ it('[U010] NET PROFIT / LOSS has the value of today and the last pick', () => {
   expect(textOf({ netProfitLossToday: 12, lastPick: null })).toContain('today +$12.00 Last Pick -')
 })
 
-it('[U011] NUMBER OF OPEN PICKS has the count of today and the total bet amount', () => {
+it('[U011] NUMBER OF OPEN PICKS has the count of today and the total stake', () => {
   expect(textOf()).toContain('NUMBER OF OPEN PICKS 3 Today 5 · Total Bet Amount $450.00')
 })
 

@@ -25,8 +25,8 @@ export function findWinLine({
 }
 
 /**
- * Only an open pick that was not placed on live odds, and that the server allows (P039, decision C22). A decided leg
- * was played, even if its announced start is later.
+ * Only an open pick that was not placed on live odds, and that the server allows. See P039 and decision C22. A decided
+ * leg was played, even if its announced start is later.
  */
 export function offersCashOut({ status, isLive, canCashOut, childPicks }: PickView): boolean {
   const isWhole = childPicks.every((leg) => leg.status === 'PENDING')

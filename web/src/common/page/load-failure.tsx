@@ -2,16 +2,20 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-interface LoadFailureProps {
-  /** What could not be loaded, such as 'The figures of this account'. */
-  readonly what: string
+type LoadFailureProps = Words & {
   readonly error: Error
   readonly onRetry: () => void
-  /** It is on the page itself and gets its own card. */
+  /** It is on the page itself and takes a card of its own. */
   readonly isPage?: boolean
 }
 
-/** Shown where something should have been loaded: says why it is missing and tries again. */
+type Words =
+  /** The whole sentence: 'Your withdrawals could not be loaded.' */
+  | { readonly title: string }
+  /** What could not be loaded, such as 'The figures of this account'. */
+  | { readonly what: string }
+
+/** Stands where something should have been loaded: says why it is missing and tries again. */
 export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
   if (!isPage) return <Failure {...failure} />
   return (
@@ -24,17 +28,21 @@ export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
 }
 
 function Failure({
-  what,
   error,
   onRetry,
   centred = false,
-}: Omit<LoadFailureProps, 'isPage'> & { readonly centred?: boolean }) {
+  ...words
+}: Words & {
+  readonly error: Error
+  readonly onRetry: () => void
+  readonly centred?: boolean
+}) {
   return (
     <div role="alert">
       <EmptyState
         centred={centred}
         icon="alert"
-        title={`${what} could not be loaded.`}
+        title={'title' in words ? words.title : `${words.what} could not be loaded.`}
         text={error.message}
         action={<Button onClick={onRetry}>Try again</Button>}
       />

@@ -4,6 +4,8 @@ import { joinClasses } from '../browser/class-names.ts'
 import styles from './figures.module.css'
 import { viewerTimeZone } from './viewer-time-zone.ts'
 
+export const FULL_DATE: DateFormat = 'MMM Do, YYYY, h:mm A (z)'
+
 interface DateTextProps {
   instant: Instant | null | undefined
   format?: DateFormat
@@ -14,7 +16,7 @@ interface DateTextProps {
 
 export function DateText({
   instant,
-  format = 'MMM Do, YYYY, h:mm A (z)',
+  format = FULL_DATE,
   timeZone = viewerTimeZone(),
   className,
 }: DateTextProps) {

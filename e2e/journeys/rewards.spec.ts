@@ -147,7 +147,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
 
   await test.step('before the identity check the wizard leads to it', async () => {
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
-    await expect(page.getByRole('main')).toContainText('Your identity comes first.')
+    await expect(page.getByRole('main')).toContainText('Verify your identity first.')
     await expect(page.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
       'href',
       /startKyc=true/,

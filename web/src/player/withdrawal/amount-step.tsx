@@ -11,6 +11,20 @@ import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import classes from './withdrawal.module.css'
+import { fixed, type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-amount', {
+  title: fixed('how much do you want to withdraw', 'M047'),
+  currency: 'Currency',
+  amount: 'Amount',
+  all: 'Use all',
+  nothing: 'You have nothing to withdraw yet. Referrals and profit from a funded account become rewards.',
+  upTo: text<{ balance: MoneyValue }>('Up to {balance}, with at most two decimals'),
+  continue: fixed('Continue', 'M047'),
+})
 
 export interface AmountStepProps {
   readonly currency: string
@@ -35,29 +49,29 @@ export function AmountStep(props: AmountStepProps) {
   const isDisabled = isWithdrawalAmountDisabled(balance)
   return (
     <Card>
-      <CardHead title="how much do you want to withdraw" className={classes.head} />
+      <CardHead title={texts.title} className={classes.head} />
       <CardBody>
         <Form className={classes.form} onSubmit={props.onContinue}>
           {currencies.length > 1 && (
             <SegmentedControl
-              label="Currency"
+              label={texts.currency}
               value={currency}
               options={currencies.map((value) => ({ value, label: value }))}
               onChange={props.onCurrency}
             />
           )}
           <div>
-            <span className={classes.small}>Rewards available</span>
+            <span className={classes.small}>{withdrawalTexts.available}</span>
             <span className={classes.figure}>{formatMoney(balance ?? 0, currency)}</span>
           </div>
           <TextField
             tall
-            label="Amount"
+            label={texts.amount}
             className={classes.amount}
             leading={currencySymbol(currency)}
             trailing={
               <Button size="small" variant="quiet" disabled={isDisabled} onClick={props.onAll}>
-                All
+                {texts.all}
               </Button>
             }
             alignRight
@@ -65,15 +79,15 @@ export function AmountStep(props: AmountStepProps) {
             autoComplete="off"
             disabled={isDisabled}
             value={text}
-            hint={
-              isDisabled
-                ? 'There is nothing to withdraw yet. Referrals and profit of a funded account become rewards.'
-                : `Up to ${formatMoney(balance, currency)}, with at most two decimals`
-            }
+            hint={isDisabled ? texts.nothing : texts.upTo({ balance: moneyOf(balance ?? 0, currency) })}
             error={problem ?? (hasError ? WRONG_WITHDRAWAL_AMOUNT : undefined)}
             onChange={(event) => props.onType(event.currentTarget.value)}
           />
-          <StepButtons onPrevious={props.onPrevious} label="Continue" isDisabled={problem !== undefined} />
+          <StepButtons
+            onPrevious={props.onPrevious}
+            label={texts.continue}
+            isDisabled={problem !== undefined}
+          />
         </Form>
       </CardBody>
     </Card>

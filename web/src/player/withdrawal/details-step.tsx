@@ -7,6 +7,18 @@ import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { FinancialForm } from './use-financial-form.ts'
 import classes from './withdrawal.module.css'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-details', {
+  fillIn: fixed('fill in your banking information', 'M048'),
+  check: fixed('check your banking information', 'M049'),
+  notPaid: text<{ method: string }>(
+    'Your saved details are for {method}, and we cannot pay withdrawals that way. Enter details for another method below. They replace the saved ones.',
+  ),
+  confirm: fixed('Confirm', 'M048'),
+})
 
 export interface DetailsStepProps {
   readonly saved: FinancialData | null
@@ -20,17 +32,11 @@ export interface DetailsStepProps {
 export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: DetailsStepProps) {
   return (
     <Card>
-      <CardHead
-        title={saved === null ? 'fill in your banking information' : 'check your banking information'}
-        className={classes.head}
-      />
+      <CardHead title={saved === null ? texts.fillIn : texts.check} className={classes.head} />
       <CardBody>
         <Form className={classes.form} onSubmit={onConfirm}>
           {saved !== null && !methods.includes(saved.paymentMethod) && (
-            <Notice tone="info">
-              Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}, and we cannot pay
-              withdrawals that way. Enter details for another method below. They replace the saved ones.
-            </Notice>
+            <Notice tone="info">{texts.notPaid({ method: PAYOUT_METHODS[saved.paymentMethod].name })}</Notice>
           )}
           <FinancialFields
             fields={form.fields}
@@ -39,7 +45,12 @@ export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: Det
             onText={form.setText}
             onMethod={form.setMethod}
           />
-          <StepButtons label="Confirm" isBusy={form.isBusy} busyLabel="Saving…" onPrevious={onPrevious} />
+          <StepButtons
+            label={texts.confirm}
+            isBusy={form.isBusy}
+            busyLabel={withdrawalTexts.saving}
+            onPrevious={onPrevious}
+          />
         </Form>
       </CardBody>
     </Card>

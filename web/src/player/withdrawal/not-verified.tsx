@@ -3,48 +3,43 @@ import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
+import { defineTexts } from '../../language/language.ts'
 
-interface Words {
-  readonly title: string
-  readonly text: string
-  readonly link: string
-}
+const texts = defineTexts('player.withdrawal-not-verified', {
+  verifyFirst: 'Verify your identity first.',
+  verifyFirstText:
+    'We pay rewards to players with a verified identity and address. You need two pictures and a few minutes. Your rewards stay in your balance.',
+  verify: 'Verify your identity',
+  inReview: 'We are reviewing your documents.',
+  inReviewText:
+    'We email you when the review is done, and then you can withdraw. Your rewards stay in your balance.',
+  seeDocuments: 'See your documents',
+  rejected: 'We could not accept one of your documents.',
+  rejectedText:
+    'The reviewer’s note says why. Upload the document again. You can withdraw once it is verified.',
+  uploadAgain: 'Upload again',
+  viewing: 'You are viewing as this player.',
+  viewingText: 'Only the player can withdraw their rewards.',
+})
 
-const WORDS: Readonly<Record<Exclude<KycStatus, 'VERIFIED'>, Words>> = {
-  PENDING: {
-    title: 'Your identity comes first.',
-    text: 'Rewards are paid to people whose identity and address are verified. It takes two pictures and a few minutes; your rewards wait for you.',
-    link: 'Verify your identity',
-  },
-  SUBMITTED: {
-    title: 'Your documents are in review.',
-    text: 'We send you an email once they are reviewed. After that you can withdraw; your rewards wait for you.',
-    link: 'See your documents',
-  },
-  REJECTED: {
-    title: 'A document could not be accepted.',
-    text: 'The note of the reviewer says why. Upload it again and you can withdraw after the review.',
-    link: 'Try again',
-  },
-}
+const words = (kycStatus: Exclude<KycStatus, 'VERIFIED'>) =>
+  ({
+    PENDING: { title: texts.verifyFirst, text: texts.verifyFirstText, link: texts.verify },
+    SUBMITTED: { title: texts.inReview, text: texts.inReviewText, link: texts.seeDocuments },
+    REJECTED: { title: texts.rejected, text: texts.rejectedText, link: texts.uploadAgain },
+  })[kycStatus]
 
 interface NotVerifiedProps {
   readonly kycStatus: KycStatus
-  /** A member of staff looks at the product as this player. */
+  /** A staff member views the product as this player. */
   readonly isSwitched: boolean
 }
 
 /** Why a withdrawal cannot begin, and the way on (P055). */
 export function NotVerified({ kycStatus, isSwitched }: NotVerifiedProps) {
   if (kycStatus === 'VERIFIED' || isSwitched)
-    return (
-      <EmptyCard
-        icon="eye"
-        title="You look at the product as this player."
-        text="Only they can withdraw their rewards."
-      />
-    )
-  const { title, text, link } = WORDS[kycStatus]
+    return <EmptyCard icon="eye" title={texts.viewing} text={texts.viewingText} />
+  const { title, text, link } = words(kycStatus)
   return (
     <EmptyCard
       icon="lock"

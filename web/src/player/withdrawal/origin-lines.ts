@@ -1,39 +1,44 @@
 import type { Reward } from '@pickproof/contract/rewards'
-import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import type { SumLine } from '../../ui/layout/sum-table.tsx'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-interface Group {
-  readonly key: string
-  readonly label: string
-  /** What is counted in the note: one, several. */
-  readonly nouns: readonly [string, string]
-  readonly types: readonly Reward['rewardType'][]
+type Counts = { readonly count: number; readonly revoked: number }
+
+const texts = defineTexts('player.reward-origins', {
+  transfers: 'Profit from funded accounts',
+  transfersCount: text<Counts>(
+    '{count, plural, one {# transfer} other {# transfers}}{revoked, plural, =0 {} other {, # revoked}}',
+  ),
+  referrals: 'Referral rewards',
+  referralsCount: text<Counts>(
+    '{count, plural, one {# referral} other {# referrals}}{revoked, plural, =0 {} other {, # revoked}}',
+  ),
+  adjustments: 'Credits and debits by our staff',
+  adjustmentsCount: text<Counts>(
+    '{count, plural, one {# adjustment} other {# adjustments}}{revoked, plural, =0 {} other {, # revoked}}',
+  ),
+  spent: 'Challenges and resets paid with rewards',
+  spentCount: text<Counts>(
+    '{count, plural, one {# order} other {# orders}}{revoked, plural, =0 {} other {, # revoked}}',
+  ),
+  withdrawn: 'Withdrawn before',
+  withdrawnCount: text<Counts>(
+    '{count, plural, one {# withdrawal} other {# withdrawals}}{revoked, plural, =0 {} other {, # returned}}',
+  ),
+})
+
+const GROUPS: Readonly<
+  Record<'transfers' | 'referrals' | 'adjustments' | 'spent' | 'withdrawn', readonly Reward['rewardType'][]>
+> = {
+  transfers: ['REWARD_TRANSFER_REQUEST'],
+  referrals: ['REFERRAL'],
+  adjustments: ['ADJUSTMENT'],
+  spent: ['NEW_CHALLENGE_BUY', 'RESET_REQUEST'],
+  withdrawn: ['PAYOUT'],
 }
-
-const GROUPS: readonly Group[] = [
-  {
-    key: 'transfers',
-    label: 'Profit of funded accounts',
-    nouns: ['transfer', 'transfers'],
-    types: ['REWARD_TRANSFER_REQUEST'],
-  },
-  { key: 'referrals', label: 'Referral rewards', nouns: ['referral', 'referrals'], types: ['REFERRAL'] },
-  {
-    key: 'adjustments',
-    label: 'Credits and debits by our staff',
-    nouns: ['adjustment', 'adjustments'],
-    types: ['ADJUSTMENT'],
-  },
-  {
-    key: 'spent',
-    label: 'Challenges and resets paid with rewards',
-    nouns: ['order', 'orders'],
-    types: ['NEW_CHALLENGE_BUY', 'RESET_REQUEST'],
-  },
-  { key: 'withdrawn', label: 'Withdrawn before', nouns: ['withdrawal', 'withdrawals'], types: ['PAYOUT'] },
-]
 
 /**
  * Where the rewards of a currency come from, one line for each source. Empty unless the records come to exactly the
@@ -46,13 +51,12 @@ export function originLines(
 ): readonly SumLine[] {
   const own = rewards.filter((reward) => reward.currency === currency)
   if (sumMinor(own) !== balanceMinor) return []
-  return GROUPS.flatMap(({ key, label, nouns, types }) => {
-    const records = own.filter(({ rewardType }) => types.includes(rewardType))
+  return (['transfers', 'referrals', 'adjustments', 'spent', 'withdrawn'] as const).flatMap((key) => {
+    const records = own.filter(({ rewardType }) => GROUPS[key].includes(rewardType))
     if (records.length === 0) return []
     const count = records.filter(({ reversesId }) => reversesId === null).length
-    const back = records.length - count
-    const note = `${count} ${nouns[count === 1 ? 0 : 1]}${back > 0 ? `, ${back} ${types.includes('PAYOUT') ? 'given back' : 'revoked'}` : ''}`
-    return [{ key, label, note, text: signed(sumMinor(records), currency) }]
+    const note = texts[`${key}Count`]({ count, revoked: records.length - count })
+    return [{ key, label: texts[key], note, text: formatMinor(sumMinor(records), currency) }]
   })
 }
 
@@ -61,10 +65,4 @@ function sumMinor(rewards: readonly Reward[]): bigint {
     const amountMinor = minorFromJson(amount)
     return operation === 'DEPOSIT' ? sum + amountMinor : sum - amountMinor
   }, 0n)
-}
-
-function signed(amountMinor: bigint, currency: string): string {
-  return amountMinor < 0n
-    ? `${MINUS}${formatMinor(-amountMinor, currency)}`
-    : formatMinor(amountMinor, currency)
 }

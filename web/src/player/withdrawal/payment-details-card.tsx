@@ -21,6 +21,24 @@ import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { payeeItems } from '../../common/money/payee-items.tsx'
 import { useFinancialForm } from './use-financial-form.ts'
 import classes from './withdrawal.module.css'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.payment-details', {
+  none: 'No payment details yet. Add where we should send your rewards.',
+  add: 'Add payment details',
+  loading: 'Loading your payment details',
+  failed: 'Your payment details could not be loaded.',
+  cancel: 'Cancel',
+  save: 'Save details',
+  notOffered: text<{ method: string }>(
+    'Your saved details are for {method}, which we no longer offer. Details you save here replace them.',
+  ),
+  notPaidYet: text<{ method: string }>(
+    'You can save these details, but we do not pay withdrawals by {method} yet.',
+  ),
+})
 
 /** Where the player is paid, to be read and changed without beginning a withdrawal. */
 export function PaymentDetailsCard() {
@@ -29,30 +47,30 @@ export function PaymentDetailsCard() {
   const [isEdited, setIsEdited] = useState(false)
   if (user === undefined) return null
   return (
-    <Card aria-label="Payment details">
-      <CardHead title="Payment details" />
+    <Card aria-label={withdrawalTexts.paymentDetails}>
+      <CardHead title={withdrawalTexts.paymentDetails} />
       <CardBody className={classes.form}>
         {saved !== undefined ? (
           <>
             {saved === null ? (
-              <p className={classes.text}>No payment details yet. Add where we should send your rewards.</p>
+              <p className={classes.text}>{texts.none}</p>
             ) : (
               <KeyValue items={payeeItems(saved)} />
             )}
             {user.switchUserIdentifier === null && (
               <Button onClick={() => setIsEdited(true)}>
-                {saved === null ? 'Add payment details' : 'Change'}
+                {saved === null ? texts.add : withdrawalTexts.change}
               </Button>
             )}
           </>
         ) : error === null ? (
           <DelayedLoader>
-            <SkeletonGroup label="Loading your payment details">
+            <SkeletonGroup label={texts.loading}>
               <SkeletonBlock height={64} />
             </SkeletonGroup>
           </DelayedLoader>
         ) : (
-          <LoadFailure what="Your payment details" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
       </CardBody>
       {isEdited && saved !== undefined && (
@@ -81,13 +99,19 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
     <Modal
       opened
       onClose={onClose}
-      title="Payment details"
+      title={withdrawalTexts.paymentDetails}
       width={640}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} loading={form.isBusy} loadingLabel="Saving…">
-            Save
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={form.isBusy}
+            loadingLabel={withdrawalTexts.saving}
+          >
+            {texts.save}
           </Button>
         </>
       }
@@ -95,8 +119,7 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
       <Form id={formId} className={classes.form} onSubmit={submit}>
         {saved !== null && !payoutMethods.includes(saved.paymentMethod) && (
           <Notice tone="info">
-            Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}, which we no longer offer.
-            Details you save here replace them.
+            {texts.notOffered({ method: PAYOUT_METHODS[saved.paymentMethod].name })}
           </Notice>
         )}
         <FinancialFields
@@ -108,8 +131,7 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
         />
         {!PAYOUT_METHODS[form.fields.paymentMethod].isPaid && (
           <p className={classes.text}>
-            You can save these details, but we do not pay withdrawals by{' '}
-            {PAYOUT_METHODS[form.fields.paymentMethod].name} yet.
+            {texts.notPaidYet({ method: PAYOUT_METHODS[form.fields.paymentMethod].name })}
           </p>
         )}
       </Form>

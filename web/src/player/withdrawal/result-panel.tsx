@@ -9,30 +9,47 @@ import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { payeeItems } from '../../common/money/payee-items.tsx'
 import classes from './withdrawal.module.css'
-import { OUTCOME_TITLES, outcomeText, withdrawalOutcome } from './withdrawal-outcome.ts'
+import { outcomeText, outcomeTitle, withdrawalOutcome } from './withdrawal-outcome.ts'
+import { type DateValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
+import { Dated } from '../../ui/values/dated.tsx'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-result', {
+  status: 'Status',
+  requested: 'Requested',
+  inReview: 'In review',
+  since: text<{ at: DateValue }>('Since <time>{at}</time>'),
+  decided: 'Decision',
+  email: 'We email you the result',
+  reviewed: 'Reviewed',
+  sent: 'On its way to you',
+  returned: 'Amount returned to your rewards',
+})
 
 interface ResultPanelProps {
   readonly payment: Payment
   readonly onClose: () => void
 }
 
-/** The status of a withdrawal: now, and since when. */
+/** The status of a withdrawal and since when it has it. */
 export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   const outcome = withdrawalOutcome(payment.transactionStatus)
-  const amount = formatMoney(payment.requestAmount, payment.requestCurrency)
+  const { requestAmount, requestCurrency } = payment
   return (
     <div className={stack.withSide}>
       <Card>
         <CardBody>
           <Outcome
             kind={outcome}
-            title={OUTCOME_TITLES[outcome]}
-            figure={amount}
-            text={outcomeText(outcome, amount)}
+            title={outcomeTitle(outcome)}
+            figure={formatMoney(requestAmount, requestCurrency)}
+            text={outcomeText(outcome, moneyOf(requestAmount, requestCurrency))}
             note={outcome === 'unsuccessful' && payment.note ? payment.note : undefined}
             action={
               <Button size="big" variant="primary" onClick={onClose}>
-                Back to your rewards
+                {withdrawalTexts.back}
               </Button>
             }
           />
@@ -40,14 +57,14 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
       </Card>
       <div className={classes.side}>
         <Card>
-          <CardHead title="Where it stands" />
+          <CardHead title={texts.status} />
           <CardBody>
-            <Timeline label="Where it stands" items={standingItems(payment, outcome)} />
+            <Timeline label={texts.status} items={timelineItems(payment, outcome)} />
           </CardBody>
         </Card>
         {payment.financialData !== null && (
           <Card>
-            <CardHead title="Payment details" />
+            <CardHead title={withdrawalTexts.paymentDetails} />
             <CardBody>
               <KeyValue items={payeeItems(payment.financialData)} />
             </CardBody>
@@ -58,24 +75,28 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   )
 }
 
-function standingItems(payment: Payment, outcome: OutcomeKind): readonly TimelineItem[] {
+function timelineItems(payment: Payment, outcome: OutcomeKind): readonly TimelineItem[] {
   const since = <DateText instant={payment.statusSince} />
   const requested: TimelineItem = {
-    title: 'Requested',
+    title: texts.requested,
     text: <DateText instant={payment.createdDate} />,
     state: 'done',
   }
   if (outcome === 'pending')
     return [
       requested,
-      { title: 'In review', text: <>Since {since}</>, state: 'now' },
-      { title: 'Decided', text: 'You get an email', state: 'ahead' },
+      {
+        title: texts.inReview,
+        text: <Dated text={texts.since} instant={payment.statusSince} />,
+        state: 'now',
+      },
+      { title: texts.decided, text: texts.email, state: 'ahead' },
     ]
   return [
     requested,
-    { title: 'Reviewed', text: since, state: 'done' },
+    { title: texts.reviewed, text: since, state: 'done' },
     outcome === 'completed'
-      ? { title: 'On its way to you', text: <>Since {since}</>, state: 'now' }
-      : { title: 'Amount given back', text: since, state: 'now' },
+      ? { title: texts.sent, text: <Dated text={texts.since} instant={payment.statusSince} />, state: 'now' }
+      : { title: texts.returned, text: since, state: 'now' },
   ]
 }

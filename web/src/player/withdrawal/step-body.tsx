@@ -6,6 +6,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { WITHDRAWAL_STEP } from './step-items.ts'
 import { SummaryStep, type SummaryStepProps } from './summary-step.tsx'
 import { WhatNext } from './what-next.tsx'
+import { withdrawalTexts } from './texts.ts'
 
 export interface StepBodyProps {
   readonly step: number
@@ -35,5 +36,5 @@ export function StepBody({ step, amount, details, summary, payment, onClose }: S
   if (step === WITHDRAWAL_STEP.summary && summary !== undefined) return <SummaryStep {...summary} />
   if (step === WITHDRAWAL_STEP.result && payment !== undefined)
     return <ResultPanel payment={payment} onClose={onClose} />
-  return <p>Unknown step</p>
+  return <p>{withdrawalTexts.unknownStep}</p>
 }

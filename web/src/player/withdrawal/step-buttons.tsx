@@ -1,5 +1,11 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import classes from './withdrawal.module.css'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.withdrawal-buttons', {
+  previous: fixed('Previous', 'M047'),
+})
 
 interface StepButtonsProps {
   readonly label: string
@@ -14,7 +20,7 @@ export function StepButtons({ label, isBusy = false, isDisabled, busyLabel, onPr
   return (
     <div className={classes.buttons}>
       <Button size="big" variant="outline" disabled={isBusy} onClick={onPrevious}>
-        Previous
+        {texts.previous}
       </Button>
       <Button
         size="big"

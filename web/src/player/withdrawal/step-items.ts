@@ -1,8 +1,19 @@
 import type { StepItem } from '../../ui/layout/steps.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.withdrawal-steps', {
+  amount: 'Amount',
+  details: 'Payment details',
+  summary: 'Summary',
+  result: 'Result',
+  here: 'You are here',
+  confirmed: 'Confirmed',
+  email: 'We email you the result',
+})
 
 export const WITHDRAWAL_STEP = { amount: 0, details: 1, summary: 2, result: 3 } as const
 
-/** The steps a player takes; the result follows automatically. */
+/** The steps a player takes; the result follows. */
 export const WITHDRAWAL_STEPS = 3
 
 interface StepFacts {
@@ -20,12 +31,12 @@ interface StepFacts {
 export function withdrawalSteps(facts: StepFacts): readonly StepItem[] {
   const { step, amount, method, result } = facts
   const answer = (at: number, given: string | undefined) =>
-    step > at ? given : step === at ? 'You are here' : undefined
+    step > at ? given : step === at ? texts.here : undefined
   const items: readonly (readonly [string, string | undefined, boolean])[] = [
-    ['Amount', answer(WITHDRAWAL_STEP.amount, amount), facts.hasAmountError],
-    ['Payment details', answer(WITHDRAWAL_STEP.details, method), facts.hasDetailsError],
-    ['Summary', answer(WITHDRAWAL_STEP.summary, 'Confirmed'), false],
-    ['Result', result ?? 'Email when it is decided', facts.hasResultError ?? false],
+    [texts.amount, answer(WITHDRAWAL_STEP.amount, amount), facts.hasAmountError],
+    [texts.details, answer(WITHDRAWAL_STEP.details, method), facts.hasDetailsError],
+    [texts.summary, answer(WITHDRAWAL_STEP.summary, texts.confirmed), false],
+    [texts.result, result ?? texts.email, facts.hasResultError ?? false],
   ]
   return items.map(([title, text, hasError]) => ({
     title,

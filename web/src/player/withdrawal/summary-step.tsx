@@ -1,5 +1,4 @@
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
-import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMinor } from '@pickproof/domain/format/money'
 import stack from '../../common/page/page-stack.module.css'
 import { Form } from '../../ui/fields/form.tsx'
@@ -13,6 +12,22 @@ import { payeeItems } from '../../common/money/payee-items.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { WhatNext } from './what-next.tsx'
 import classes from './withdrawal.module.css'
+import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-summary', {
+  sum: 'How the amount is made up',
+  availableNote: 'Referral rewards and transferred profit, minus what you spent',
+  stays: 'Stays in your rewards',
+  staysNote: 'For another withdrawal, a challenge or a reset',
+  total: 'You withdraw',
+  paidTo: 'Paid to',
+  identity: 'Identity',
+  verified: 'Verified',
+  confirm: text<{ amount: MoneyValue }>('Confirm {amount}'),
+  sending: 'Sending…',
+})
 
 export interface SummaryStepProps {
   readonly currency: string
@@ -31,40 +46,38 @@ export interface SummaryStepProps {
 
 export function SummaryStep(props: SummaryStepProps) {
   const { currency, balanceMinor, amountMinor, origins, details, isBusy, refusal } = props
-  const money = (minor: bigint) => formatMinor(minor, currency)
+  const figure = (minor: bigint) => formatMinor(minor, currency)
   const stayMinor = balanceMinor - amountMinor
   return (
     <Form className={stack.withSide} onSubmit={props.onConfirm}>
       <Card>
-        <CardHead title="How the amount is made up" />
+        <CardHead title={texts.sum} />
         <CardBody>
           <SumTable
-            label="How the amount is made up"
+            label={texts.sum}
             lines={[
               ...origins,
               {
                 key: 'available',
-                label: 'Rewards available',
-                text: money(balanceMinor),
-                ...(origins.length === 0
-                  ? { note: 'Referrals and profit that you have transferred, less what you have spent' }
-                  : { isStrong: true }),
+                label: withdrawalTexts.available,
+                text: figure(balanceMinor),
+                ...(origins.length === 0 ? { note: texts.availableNote } : { isStrong: true }),
               },
               {
                 key: 'stays',
-                label: 'Stays in your rewards',
-                text: stayMinor > 0n ? `${MINUS}${money(stayMinor)}` : money(0n),
-                note: 'For another withdrawal, a challenge or a reset',
+                label: texts.stays,
+                text: stayMinor > 0n ? figure(-stayMinor) : figure(0n),
+                note: texts.staysNote,
               },
             ]}
-            total={{ label: 'You withdraw', text: money(amountMinor) }}
+            total={{ label: texts.total, text: figure(amountMinor) }}
           />
         </CardBody>
       </Card>
       <div className={classes.side}>
         <Card>
           <CardHead
-            title="Paid to"
+            title={texts.paidTo}
             aside={
               <Button
                 size="small"
@@ -73,7 +86,7 @@ export function SummaryStep(props: SummaryStepProps) {
                 disabled={isBusy}
                 onClick={props.onChangeDetails}
               >
-                Change
+                {withdrawalTexts.change}
               </Button>
             }
           />
@@ -81,17 +94,17 @@ export function SummaryStep(props: SummaryStepProps) {
             <KeyValue
               items={[
                 ...payeeItems(details),
-                { label: 'Identity', value: <Status tone="active">Verified</Status> },
+                { label: texts.identity, value: <Status tone="active">{texts.verified}</Status> },
               ]}
             />
           </CardBody>
         </Card>
-        <WhatNext amount={money(amountMinor)} />
+        <WhatNext amount={money(amountMinor, currency)} />
         {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
         <StepButtons
-          label={`Confirm ${money(amountMinor)}`}
+          label={texts.confirm({ amount: money(amountMinor, currency) })}
           isBusy={isBusy}
-          busyLabel="Sending…"
+          busyLabel={texts.sending}
           onPrevious={props.onPrevious}
         />
       </div>

@@ -2,10 +2,18 @@ import type { Payment } from '@pickproof/contract/payments'
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
 import { paymentMethodWords, paymentStatusWords } from '../../common/money/payment-words.ts'
-import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import classes from './withdrawal.module.css'
+import { type DateValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { Dated } from '../../ui/values/dated.tsx'
+
+const texts = defineTexts('player.withdrawal-list', {
+  since: text<{ at: DateValue }>('since <time>{at}</time>'),
+  requested: text<{ method: string; at: DateValue }>('{method}, requested on <time>{at}</time>'),
+  rejected: text<{ note: string }>('“{note}” The amount is back in your rewards.'),
+})
 
 interface WithdrawalListProps {
   readonly payments: readonly Payment[]
@@ -34,14 +42,17 @@ function Entry({ payment }: { readonly payment: Payment }) {
       <span className={classes.entryStanding}>
         <Status tone={tone}>{word}</Status>
         <span className={classes.small}>
-          since <DateText instant={payment.statusSince} />
+          <Dated text={texts.since} instant={payment.statusSince} />
         </span>
       </span>
       <span className={classes.entryAsked}>
-        {paymentMethodWords(payment.paymentMethod)}, asked for on{' '}
-        <DateText instant={payment.createdDate} format="MMMM D, YYYY" />
+        <Dated
+          text={({ at }) => texts.requested({ at, method: paymentMethodWords(payment.paymentMethod) })}
+          instant={payment.createdDate}
+          format="MMMM D, YYYY"
+        />
         {payment.transactionStatus === 'PAYMENT_FAILURE' && payment.note && (
-          <span className={classes.entryNote}>“{payment.note}” The amount is back in your rewards.</span>
+          <span className={classes.entryNote}>{texts.rejected({ note: payment.note })}</span>
         )}
       </span>
       <Icon name="chevron-right" className={classes.entryMark} />

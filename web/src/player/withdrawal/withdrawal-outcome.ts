@@ -1,24 +1,40 @@
 import type { Payment } from '@pickproof/contract/payments'
 import type { OutcomeKind } from '../../ui/feedback/outcome.tsx'
+import { fixed, type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.withdrawal-outcome', {
+  pending: fixed('Withdrawal Pending', 'M052'),
+  completed: fixed('Withdrawal Completed', 'M052'),
+  unsuccessful: fixed('Withdrawal Unsuccessful', 'M052'),
+  pendingText: text<{ amount: MoneyValue }>(
+    '{amount} is reserved for you. We review your request and email you the result.',
+  ),
+  completedText: fixed(
+    'We will now send the money to your account. Depending on your geo-location, the transfer can take up to a few days.',
+    'M053',
+  ),
+  unsuccessfulText: text<{ amount: MoneyValue }>(
+    'We could not accept your request. {amount} is back in your rewards.',
+  ),
+})
 
 export function withdrawalOutcome(status: Payment['transactionStatus']): OutcomeKind {
   if (status === 'PAYMENT_INITIATED') return 'pending'
   return status === 'PAYMENT_SUCCESS' ? 'completed' : 'unsuccessful'
 }
 
-export const OUTCOME_TITLES: Readonly<Record<OutcomeKind, string>> = {
-  pending: 'Withdrawal Pending',
-  completed: 'Withdrawal Completed',
-  unsuccessful: 'Withdrawal Unsuccessful',
+export function outcomeTitle(outcome: OutcomeKind): string {
+  return texts[outcome]
 }
 
-export function outcomeText(outcome: OutcomeKind, amount: string): string {
+export function outcomeText(outcome: OutcomeKind, amount: MoneyValue): string {
   switch (outcome) {
     case 'pending':
-      return `${amount} is reserved for you. We review your request and send you an email when it is decided.`
+      return texts.pendingText({ amount })
     case 'completed':
-      return 'We will now send the money to your account. Depending on your geo-location, the transfer can take up to a few days.'
+      return texts.completedText
     case 'unsuccessful':
-      return `Your request could not be accepted. ${amount} is back in your rewards.`
+      return texts.unsuccessfulText({ amount })
   }
 }

@@ -14,6 +14,17 @@ import { Steps } from '../../ui/layout/steps.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { WITHDRAWAL_STEP, withdrawalSteps } from './step-items.ts'
 import { withdrawalOutcome } from './withdrawal-outcome.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-page', {
+  loading: 'Loading your withdrawal',
+  failed: 'Your withdrawal could not be loaded.',
+  number: text<{ id: string }>('Withdrawal {id}'),
+  unknown: 'This withdrawal does not exist.',
+  unknownText: 'The rewards page lists all your withdrawals.',
+})
 
 interface WithdrawalResultProps {
   readonly paymentId: number
@@ -26,25 +37,25 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
   if (payment === undefined)
     return error === null ? (
       <DelayedLoader>
-        <SkeletonGroup label="Loading your withdrawal">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonCard lines={6} />
         </SkeletonGroup>
       </DelayedLoader>
     ) : (
-      <LoadFailure isPage what="Your withdrawal" error={error} onRetry={() => void refetch()} />
+      <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
     )
   return (
     <div className={stack.stack}>
       <PageHead
-        title="Withdraw rewards"
-        subline={payment === null ? undefined : `Withdrawal ${payment.id}`}
+        title={withdrawalTexts.title}
+        subline={payment === null ? undefined : texts.number({ id: String(payment.id) })}
         onClose={onClose}
       />
       {payment === null ? (
         <EmptyCard
-          title="You have no such withdrawal."
-          text="All of yours stand on the rewards page."
-          action={<Button onClick={onClose}>Back to your rewards</Button>}
+          title={texts.unknown}
+          text={texts.unknownText}
+          action={<Button onClick={onClose}>{withdrawalTexts.back}</Button>}
         />
       ) : (
         <>
@@ -60,7 +71,7 @@ function ResultSteps({ payment }: { readonly payment: Payment }) {
   const outcome = withdrawalOutcome(payment.transactionStatus)
   return (
     <Steps
-      label="Withdrawal"
+      label={withdrawalTexts.steps}
       current={outcome === 'pending' ? WITHDRAWAL_STEP.result : WITHDRAWAL_STEP.result + 1}
       steps={withdrawalSteps({
         step: WITHDRAWAL_STEP.result,

@@ -12,6 +12,15 @@ import type { RewardsSearch, WithdrawalStepName } from '../rewards-search.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotVerified } from './not-verified.tsx'
 import { WithdrawalWizard } from './withdrawal-wizard.tsx'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
+
+const texts = defineTexts('player.withdrawal-start', {
+  unknownStepText: 'This link opens a step that does not exist. Nothing was sent.',
+  chooseAmount: 'Choose an amount',
+  failed: 'Your rewards and payment details could not be loaded.',
+  loading: 'Loading your rewards',
+})
 
 interface WithdrawalStepperProps {
   readonly currency: string
@@ -36,12 +45,12 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
   if (step === 'unknown')
     return (
       <div className={stack.stack}>
-        <PageHead title="Withdraw rewards" onClose={props.onClose} />
-        <p>Unknown step</p>
-        <p>This link names a step that does not exist. Nothing was sent.</p>
+        <PageHead title={withdrawalTexts.title} onClose={props.onClose} />
+        <p>{withdrawalTexts.unknownStep}</p>
+        <p>{texts.unknownStepText}</p>
         <div>
           <Button variant="primary" onClick={() => props.onStep(undefined, { replace: true })}>
-            Choose an amount
+            {texts.chooseAmount}
           </Button>
         </div>
       </div>
@@ -52,7 +61,7 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
       <Card>
         <CardBody>
           <LoadFailure
-            what="What a withdrawal needs"
+            title={texts.failed}
             error={failed.error}
             onRetry={() => void Promise.all([total.refetch(), details.refetch()])}
           />
@@ -62,7 +71,7 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
   if (total.data === undefined || details.data === undefined)
     return (
       <DelayedLoader>
-        <SkeletonGroup label="Loading your rewards">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonCard lines={6} />
         </SkeletonGroup>
       </DelayedLoader>
@@ -86,7 +95,7 @@ const canWithdraw = ({ kycStatus, switchUserIdentifier }: UserContext) =>
 function Blocked({ user, onClose }: { readonly user: UserContext; readonly onClose: () => void }) {
   return (
     <div className={stack.stack}>
-      <PageHead title="Withdraw rewards" onClose={onClose} />
+      <PageHead title={withdrawalTexts.title} onClose={onClose} />
       <NotVerified kycStatus={user.kycStatus} isSwitched={user.switchUserIdentifier !== null} />
     </div>
   )

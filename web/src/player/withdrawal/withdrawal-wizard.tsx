@@ -29,15 +29,27 @@ import { useStepInHistory } from './use-step-in-history.ts'
 import classes from './withdrawal.module.css'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { notify } from '../../ui/overlays/notify.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { withdrawalTexts } from './texts.ts'
 
 /** With more records than these the summary does not show where the rewards come from. */
 const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
 
-const SUBLINES = [
-  'Choose how much of your rewards you want to take out.',
-  'Choose where we send the money.',
-  'Check the numbers; nothing is sent before you confirm.',
-] as const
+const texts = defineTexts('player.withdrawal-wizard', {
+  amount: text<StepNumbers>('Step {step} of {steps}. Choose how much of your rewards to withdraw.'),
+  details: text<StepNumbers>('Step {step} of {steps}. Choose where we send the money.'),
+  summary: text<StepNumbers>(
+    'Step {step} of {steps}. Check the numbers. Nothing is sent before you confirm.',
+  ),
+})
+
+type StepNumbers = { readonly step: number; readonly steps: number }
+
+function subline(step: number): string | undefined {
+  const numbers = { step: step + 1, steps: WITHDRAWAL_STEPS }
+  return [texts.amount, texts.details, texts.summary][step]?.(numbers)
+}
 
 interface WithdrawalWizardProps {
   readonly currency: string
@@ -68,16 +80,15 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const { send, isBusy, refusal, forget } = useSendWithdrawal(accountNo, props.onRequested)
   const body = useFocusAfterStep(step)
 
-  const text = typed ?? firstWithdrawalAmount(balance)
-  const amountMinor = findWithdrawalMinor(text, balance)
-  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(text)
-  // Rewards that were spent elsewhere meanwhile: the amount is requested again. News of the player's own order may arrive
-  // before its answer.
+  const typedText = typed ?? firstWithdrawalAmount(balance)
+  const amountMinor = findWithdrawalMinor(typedText, balance)
+  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(typedText)
+  // Another tab spent the rewards: the player chooses the amount again. The balance may change before our own order is answered.
   const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
   useEffect(() => {
     if (isSpent) startAgain()
   })
-  const problem = isBusy ? undefined : findWithdrawalProblem(text, balance)
+  const problem = isBusy ? undefined : findWithdrawalProblem(typedText, balance)
   const hasAmountError = problem !== undefined || (isAmountTried && amountMinor === undefined && !isBusy)
   const hasDetailsError = Object.keys(form.errors).length > 0
   const confirmDetails = async () => {
@@ -87,13 +98,9 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   }
   return (
     <div className={stack.stack}>
-      <PageHead
-        title="Withdraw rewards"
-        subline={`Step ${step + 1} of ${WITHDRAWAL_STEPS}. ${SUBLINES[step] ?? ''}`}
-        onClose={onClose}
-      />
+      <PageHead title={withdrawalTexts.title} subline={subline(step)} onClose={onClose} />
       <Steps
-        label="Withdrawal"
+        label={withdrawalTexts.steps}
         current={step}
         steps={withdrawalSteps({
           step,
@@ -111,7 +118,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             currency,
             currencies: heldCurrencies(balances, currency),
             balance,
-            text,
+            text: typedText,
             problem,
             hasError: hasAmountError,
             onType: (next) => setTyped(typedWithdrawalAmount(next)),
@@ -121,7 +128,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             onContinue: () => {
               setIsAmountTried(true)
               if (amountMinor === undefined) return
-              setTyped(text)
+              setTyped(typedText)
               goOn()
             },
           }}

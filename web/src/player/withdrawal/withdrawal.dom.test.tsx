@@ -140,7 +140,7 @@ describe('step 0, the amount', () => {
     expect(describedBy(input('Amount'))).not.toContain('Add correct withdrawal amount')
     await person.click(button('Continue'))
     expect(describedBy(input('Amount'))).toContain('Add correct withdrawal amount')
-    await person.click(button('All'))
+    await person.click(button('Use all'))
     expect(input('Amount').value).toBe('3214.00')
     expect(step('Amount')).not.toContain('Refused')
     await person.click(button('Continue'))
@@ -259,7 +259,7 @@ describe('step 2, the summary', () => {
     for (const words of ['Ada Moss', 'Crypto, BTC', '1A1zP1…DivfNa', '−$214.00', '$3,000.00'])
       expect(text).toContain(words)
     expect(screen.queryByRole('textbox')).toBeNull()
-    await person.click(button('Change'))
+    await person.click(button('Change details'))
     expect(input('Wallet address').value).toBe(WALLET)
     await person.click(button('Confirm'))
     await person.click(await screen.findByRole('button', { name: 'Previous' }))
@@ -299,9 +299,9 @@ describe('step 2, the summary', () => {
     ]
     expect(originLines(records, 'USD', 321_400n).map(({ label, note, text }) => [label, note, text])).toEqual(
       [
-        ['Profit of funded accounts', '1 transfer', '$3,150.00'],
+        ['Profit from funded accounts', '1 transfer', '$3,150.00'],
         ['Referral rewards', '2 referrals', '$64.00'],
-        ['Withdrawn before', '1 withdrawal, 1 given back', '$0.00'],
+        ['Withdrawn before', '1 withdrawal, 1 returned', '$0.00'],
       ],
     )
     expect(originLines(records, 'USD', 321_401n)).toEqual([])

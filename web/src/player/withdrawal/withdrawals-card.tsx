@@ -12,33 +12,38 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import classes from './withdrawal.module.css'
 import { WithdrawalList } from './withdrawal-list.tsx'
+import { defineTexts } from '../../language/language.ts'
 
-/** Every withdrawal: its status and since when. */
+const texts = defineTexts('player.withdrawals', {
+  title: 'Withdrawals',
+  loading: 'Loading your withdrawals',
+  failed: 'Your withdrawals could not be loaded.',
+  none: 'You have not withdrawn anything yet.',
+  noneText: 'Withdrawals appear here with their status when you confirm them.',
+})
+
+/** Every withdrawal with its status and since when it has it. */
 export function WithdrawalsCard() {
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
   const { data, error, refetch } = useQuery(withdrawalsQuery(page))
   return (
-    <Card aria-label="Withdrawals">
-      <CardHead title="Withdrawals" ruled />
+    <Card aria-label={texts.title}>
+      <CardHead title={texts.title} ruled />
       {data === undefined ? (
         <CardBody className={classes.waiting}>
           {error === null ? (
             <DelayedLoader>
-              <SkeletonGroup label="Loading your withdrawals">
+              <SkeletonGroup label={texts.loading}>
                 <SkeletonBlock height={96} />
               </SkeletonGroup>
             </DelayedLoader>
           ) : (
-            <LoadFailure what="Your withdrawals" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       ) : data.content.length === 0 ? (
         <CardBody className={classes.waiting}>
-          <EmptyState
-            icon="wallet"
-            title="You have not withdrawn anything yet."
-            text="A withdrawal stands here from the moment you confirm it, with every step it takes."
-          />
+          <EmptyState icon="wallet" title={texts.none} text={texts.noneText} />
         </CardBody>
       ) : (
         <>

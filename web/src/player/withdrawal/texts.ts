@@ -1,0 +1,14 @@
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+/** What several parts of a withdrawal say. */
+export const withdrawalTexts = defineTexts('player.withdrawal', {
+  title: 'Withdraw rewards',
+  steps: 'Withdrawal',
+  available: fixed('Rewards available', 'M047'),
+  paymentDetails: 'Payment details',
+  change: 'Change details',
+  back: 'Back to your rewards',
+  saving: 'Saving…',
+  unknownStep: fixed('Unknown step', 'K029'),
+})

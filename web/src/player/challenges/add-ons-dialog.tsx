@@ -1,8 +1,11 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { ADD_ON_LABELS, ADD_ONS, type AddOn, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
+import { ADD_ONS, type AddOn, addOnLabel, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
@@ -10,14 +13,27 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { findOffer } from './base-offers.ts'
 import classes from './plan-catalogue.module.css'
-import { rewardMeans, TOO_FEW_REWARDS } from './reward-means.ts'
+import { rewardMeans } from './reward-means.ts'
+import { challengeTexts } from './texts.ts'
+
+const texts = defineTexts('player.add-ons', {
+  title: text<{ size: MoneyValue }>('Add-ons for {size}'),
+  addOns: 'Add-ons',
+  fewerPicks: 'You need fewer settled picks to pass a step.',
+  moreDays: 'Each step has 60 more days.',
+  lowerStakes: text<{ now: MoneyValue; before: MoneyValue }>('Stakes from {now} instead of {before}.'),
+  basePlan: 'Base plan',
+  total: 'Total',
+  payWithRewards: text<{ fee: MoneyValue }>('Pay {fee} with rewards'),
+  toCheckout: 'Continue to checkout',
+})
 
 /** What an add-on changes, with the figures of both plans. */
 function hintOf(addOn: AddOn, base: Challenge, changed: Challenge): string {
-  if (addOn === 'picks') return 'Fewer settled picks are needed to pass a step.'
-  if (addOn === 'days') return 'An extra 60 days for each step.'
-  const least = (offer: Challenge) => formatMoney(offer.minimumPickAmount, offer.currencySymbol)
-  return `Stakes from ${least(changed)} instead of ${least(base)}.`
+  if (addOn === 'picks') return texts.fewerPicks
+  if (addOn === 'days') return texts.moreDays
+  const least = ({ minimumPickAmount, currency }: Challenge) => moneyOf(minimumPickAmount, currency)
+  return texts.lowerStakes({ now: least(changed), before: least(base) })
 }
 
 interface AddOnsBodyProps {
@@ -45,7 +61,7 @@ function AddOnsBody({ base, challenges, chosen, onChoose }: AddOnsBodyProps) {
   }
   return (
     <>
-      <fieldset className={classes.addOns} aria-label="Add-ons">
+      <fieldset className={classes.addOns} aria-label={texts.addOns}>
         {sold.map(({ addOn, price, hint }) => (
           <CheckboxField
             key={addOn}
@@ -55,7 +71,7 @@ function AddOnsBody({ base, challenges, chosen, onChoose }: AddOnsBodyProps) {
             hint={hint}
             label={
               <span className={classes.addOnWords}>
-                <span>{ADD_ON_LABELS[addOn]}</span>
+                <span>{addOnLabel(addOn)}</span>
                 <span>+{price}</span>
               </span>
             }
@@ -65,14 +81,14 @@ function AddOnsBody({ base, challenges, chosen, onChoose }: AddOnsBodyProps) {
       <KeyValue
         className={classes.sum}
         items={[
-          { label: 'Base plan', value: money(base.evaluationFee) },
+          { label: texts.basePlan, value: money(base.evaluationFee) },
           ...sold
             .filter(({ addOn }) => chosen.has(addOn))
-            .map(({ addOn, price }) => ({ label: ADD_ON_LABELS[addOn], value: `+${price}` })),
+            .map(({ addOn, price }) => ({ label: addOnLabel(addOn), value: `+${price}` })),
         ]}
       />
       <p className={classes.totalLine}>
-        <span>Total</span>
+        <span>{texts.total}</span>
         <output className={classes.total}>{money(result.evaluationFee)}</output>
       </p>
     </>
@@ -93,24 +109,25 @@ export function AddOnsDialog(props: AddOnsDialogProps) {
   const { base, challenges, usesRewards, balances, isBusy, onBuy, onClose } = props
   const [chosen, setChosen] = useState<ReadonlySet<AddOn>>(new Set())
   const offer = findOffer(challenges, planWithAddOns(base.challengePlan, chosen), base.currency) ?? base
-  const fee = formatMoney(offer.evaluationFee, offer.currencySymbol)
   const isTooDear = usesRewards && !rewardMeans(balances, offer.currency, offer.evaluationFee).isEnough
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Add-ons for ${formatMoney(base.accountSize, base.currencySymbol)}`}
+      title={texts.title({ size: moneyOf(base.accountSize, base.currency) })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{challengeTexts.cancel}</Button>
           <Button variant="primary" loading={isBusy} disabled={isTooDear} onClick={() => onBuy(offer)}>
-            {usesRewards ? `Pay ${fee} with rewards` : 'Continue to checkout'}
+            {usesRewards
+              ? texts.payWithRewards({ fee: moneyOf(offer.evaluationFee, offer.currency) })
+              : texts.toCheckout}
           </Button>
         </>
       }
     >
       <AddOnsBody base={base} challenges={challenges} chosen={chosen} onChoose={setChosen} />
-      {isTooDear && <Notice className={classes.below}>{TOO_FEW_REWARDS}</Notice>}
+      {isTooDear && <Notice className={classes.below}>{challengeTexts.tooFewRewards}</Notice>}
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ChallengeDetails, DetailTable } from './challenge-details.tsx'
-import { DETAIL_COLUMNS, detailRows } from './detail-rows.ts'
+import { detailColumns, detailRows } from './detail-rows.ts'
 import { textOf } from './testing-challenges.ts'
 
 const valuesOf = (size: (typeof PLAN_SIZES)[number], label: string, currency = '$') =>
@@ -22,7 +22,7 @@ it('speaks of add-ons only where the brand sells them', () => {
 })
 
 it('[M008] has a column for each step', () => {
-  expect(DETAIL_COLUMNS).toEqual([
+  expect(detailColumns()).toEqual([
     'Step 1 Academy Challenge',
     'Step 2 Final Verification',
     'Big Leagues (Funded)',

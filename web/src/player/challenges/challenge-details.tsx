@@ -1,10 +1,18 @@
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
+import { fixed } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './challenge-details.module.css'
-import { DETAIL_COLUMNS, detailRows } from './detail-rows.ts'
+import { detailColumns, detailRows } from './detail-rows.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.challenge-details', {
+  title: fixed('Challenge Details', 'M007'),
+  withoutAddOns: 'The base plan, without add-ons',
+  size: 'Challenge size',
+})
 
 interface ChallengeDetailsProps {
   /** The sizes on the shelf, smallest first. */
@@ -23,10 +31,10 @@ export function ChallengeDetails({ sizes, currency, hasAddOns }: ChallengeDetail
   if (size === undefined) return null
   return (
     <Card>
-      <CardHead title="Challenge Details" aside={hasAddOns && 'The base plan, without add-ons'} />
+      <CardHead title={texts.title} aside={hasAddOns && texts.withoutAddOns} />
       <div className={classes.tabs}>
         <Tabs
-          label="Challenge size"
+          label={texts.size}
           panelId={PANEL_ID}
           value={String(size)}
           onChange={setChosen}
@@ -41,12 +49,13 @@ export function ChallengeDetails({ sizes, currency, hasAddOns }: ChallengeDetail
 }
 
 export function DetailTable({ size, currency }: { readonly size: PlanSize; readonly currency: string }) {
+  const columns = detailColumns()
   return (
     <table className={classes.table}>
       <thead>
         <tr>
           <td />
-          {DETAIL_COLUMNS.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -58,7 +67,7 @@ export function DetailTable({ size, currency }: { readonly size: PlanSize; reado
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, index) => (
-              <td key={DETAIL_COLUMNS[index]}>{value}</td>
+              <td key={columns[index]}>{value}</td>
             ))}
           </tr>
         ))}

@@ -11,12 +11,27 @@ import {
   type PlanSize,
 } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { challengeTexts } from './texts.ts'
+
+const texts = defineTexts('player.detail-rows', {
+  accountSize: 'Account size',
+  minimumPick: 'Minimum pick',
+  maximumPick: 'Maximum pick',
+  firstPayout: 'First payout, at most',
+  share: 'Your share of profit',
+  payoutPicks: text<{ first: number; later: number }>('{first} a payout, later {later}'),
+  percents: text<{ first: number; later: number }>('{first}%, later {later}%'),
+})
 
 const STAGES = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const satisfies readonly PlanStage[]
 
-export const DETAIL_COLUMNS: readonly string[] = STAGES.map(stageName)
+export function detailColumns(): readonly string[] {
+  return STAGES.map(stageName)
+}
 
-/** M010: what the add-ons change is explained where they are chosen. */
+/** M010: the dialog of the add-ons shows what they change. */
 const SHOWN_MINIMUM_PICKS = 25
 
 interface StageTerms extends ChallengeTerms {
@@ -40,8 +55,6 @@ interface DetailRow {
   readonly values: readonly string[]
 }
 
-const NONE = 'None'
-
 export function detailRows(size: PlanSize, currency: string): readonly DetailRow[] {
   const shown = EVERY_PLAN.filter(
     ({ size: other, minimumPicks }) => other === size && minimumPicks === SHOWN_MINIMUM_PICKS,
@@ -55,35 +68,35 @@ export function detailRows(size: PlanSize, currency: string): readonly DetailRow
   })
   const money = (amountMinor: bigint) => formatMinor(amountMinor, currency)
   return [
-    row('Account size', (terms) => money(terms.accountSizeMinor)),
-    row('Profit target', ({ profitTargetMinor }) =>
-      profitTargetMinor === undefined ? NONE : money(profitTargetMinor),
+    row(texts.accountSize, (terms) => money(terms.accountSizeMinor)),
+    row(challengeTexts.profitTarget, ({ profitTargetMinor }) =>
+      profitTargetMinor === undefined ? challengeTexts.none : money(profitTargetMinor),
     ),
-    row('Minimum picks', ({ stage, minimumPicks }) =>
+    row(challengeTexts.minimumPicks, ({ stage, minimumPicks }) =>
       stage === 'BIG_LEAGUE' ? payoutPicksText() : formatCount(minimumPicks),
     ),
-    row('Time limit', ({ timeLimitInDays }) =>
-      timeLimitInDays === undefined ? NONE : `${formatCount(timeLimitInDays)} days`,
+    row(challengeTexts.timeLimit, ({ timeLimitInDays }) =>
+      timeLimitInDays === undefined ? challengeTexts.none : challengeTexts.days({ days: timeLimitInDays }),
     ),
-    row('Minimum pick', (terms) => money(terms.minimumPickAmountMinor)),
-    row('Maximum pick', (terms) => money(terms.maximumPickAmountMinor)),
-    row('Maximum daily loss', (terms) => money(terms.maximumDailyLossMinor)),
-    row('Maximum loss', (terms) => money(terms.maximumLossMinor)),
-    row('First payout, at most', ({ stage, accountSizeMinor }) =>
+    row(texts.minimumPick, (terms) => money(terms.minimumPickAmountMinor)),
+    row(texts.maximumPick, (terms) => money(terms.maximumPickAmountMinor)),
+    row(challengeTexts.maximumDailyLoss, (terms) => money(terms.maximumDailyLossMinor)),
+    row(challengeTexts.maximumLoss, (terms) => money(terms.maximumLossMinor)),
+    row(texts.firstPayout, ({ stage, accountSizeMinor }) =>
       stage === 'BIG_LEAGUE' ? money(payoutTerms(accountSizeMinor, 0).maximumRewardWithdrawalMinor) : MISSING,
     ),
-    row('Your share of profit', ({ stage }) => (stage === 'BIG_LEAGUE' ? shareText() : MISSING)),
+    row(texts.share, ({ stage }) => (stage === 'BIG_LEAGUE' ? shareText() : MISSING)),
   ]
 }
 
 const LATER_PAYOUTS = 3
 
 function payoutPicksText(): string {
-  const picksAfter = (payoutsMade: number) => formatCount(payoutTerms(0n, payoutsMade).minimumPicks)
-  return `${picksAfter(0)} a payout, later ${picksAfter(LATER_PAYOUTS)}`
+  const picksAfter = (payoutsMade: number) => payoutTerms(0n, payoutsMade).minimumPicks
+  return texts.payoutPicks({ first: picksAfter(0), later: picksAfter(LATER_PAYOUTS) })
 }
 
 function shareText(): string {
   const percentAfter = (payoutsMade: number) => payoutTerms(0n, payoutsMade).splitBps / 100
-  return `${percentAfter(0)}%, later ${percentAfter(LATER_PAYOUTS)}%`
+  return texts.percents({ first: percentAfter(0), later: percentAfter(LATER_PAYOUTS) })
 }

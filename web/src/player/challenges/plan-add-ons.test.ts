@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADD_ON_LABELS, ADD_ONS, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
+import { ADD_ONS, addOnLabel, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
 
 const BASE = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
 
@@ -28,7 +28,7 @@ describe('add-ons of a plan', () => {
   })
 
   it('[M018] [M019] [M020] say what they change', () => {
-    expect(ADD_ONS.map((addOn) => ADD_ON_LABELS[addOn])).toEqual([
+    expect(ADD_ONS.map(addOnLabel)).toEqual([
       '15 picks instead of 25',
       '90 days instead of 30',
       '1% minimum pick instead of 2%',

@@ -5,14 +5,19 @@ import {
   findPlan,
   type PlanOptions,
 } from '@pickproof/domain/accounts/plan-code'
+import { defineTexts } from '../../language/language.ts'
 
 export const ADD_ONS = ['picks', 'days', 'minimumPick'] as const
 export type AddOn = (typeof ADD_ONS)[number]
 
-export const ADD_ON_LABELS: Readonly<Record<AddOn, string>> = {
+const labels = defineTexts('player.add-on-labels', {
   picks: '15 picks instead of 25',
   days: '90 days instead of 30',
   minimumPick: '1% minimum pick instead of 2%',
+})
+
+export function addOnLabel(addOn: AddOn): string {
+  return labels[addOn]
 }
 
 const CHANGES: Readonly<Record<AddOn, Partial<PlanOptions>>> = {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { moneyOf } from '../../language/values.ts'
 import { PlanCard } from './plan-card.tsx'
 import { RewardChoice } from './reward-choice.tsx'
 import { rewardMeans } from './reward-means.ts'
@@ -42,15 +43,15 @@ it('[M004] [M025] Yes cannot be chosen below the fee, and the reason is next to 
   expect(card(99.99)).toContain('Insufficient available reward balance.')
   expect(isYesDisabled(100)).toBe(false)
   expect(card(100)).not.toContain('Insufficient')
-  expect(card(100)).toContain('$0.00 of your rewards would be left.')
+  expect(card(100)).toContain('You will have $0.00 of your rewards left.')
 })
 
 it('names the size in the choice, so that six cards have six different ones', () => {
   const markup = renderToStaticMarkup(
     <RewardChoice
-      size="$10,000.00"
+      size={moneyOf(10_000, 'USD')}
       means={rewardMeans({}, 'USD', 1)}
-      currency="$"
+      currency="USD"
       usesRewards={false}
       onChange={() => {}}
     />,
@@ -58,8 +59,8 @@ it('names the size in the choice, so that six cards have six different ones', ()
   expect(markup).toContain('aria-label="Use Rewards for $10,000.00"')
 })
 
-it('cannot be started by an admin who looks through the player’s eyes', () => {
+it('cannot be started by a staff member who views as the player', () => {
   const button = (markup: string) => /<button[^>]*>/.exec(markup)?.[0] ?? ''
   expect(button(card(500))).not.toContain('disabled')
-  expect(button(card(500, 'You look at the product as this player.'))).toContain('disabled')
+  expect(button(card(500, 'You are viewing as this player.'))).toContain('disabled')
 })

@@ -2,12 +2,25 @@ import type { Challenge } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { fixed, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import classes from './plan-catalogue.module.css'
 import { RewardChoice } from './reward-choice.tsx'
 import type { RewardMeans } from './reward-means.ts'
+import { challengeTexts } from './texts.ts'
+
+const texts = defineTexts('player.plan-card', {
+  price: 'Price, paid once',
+  stake: 'Stake per pick',
+  stakeRange: text<{ least: MoneyValue; most: MoneyValue }>('{least} – {most}'),
+  ruleSet: 'Rule set',
+  start: fixed('Start Challenge', 'M005', 'M006'),
+  startSize: text<{ size: MoneyValue }>('Start Challenge {size}'),
+})
 
 interface PlanCardProps {
   readonly offer: Challenge
@@ -23,41 +36,47 @@ export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardPro
   const [wantsRewards, setWantsRewards] = useState(false)
   const usesRewards = wantsRewards && means.isEnough
   const money = (amount: number | null) => formatMoney(amount, offer.currencySymbol)
-  const size = money(offer.accountSize)
+  const value = (amount: number) => moneyOf(amount, offer.currency)
   return (
     <article className={classes.plan}>
       <header className={classes.head}>
         <div>
-          <h2 className={classes.size}>{size}</h2>
+          <h2 className={classes.size}>{money(offer.accountSize)}</h2>
           <p className={classes.name}>{offer.challengeName}</p>
         </div>
         <p className={classes.price}>
           <span className={classes.fee}>{money(offer.evaluationFee)}</span>
-          <span className={classes.name}>Price, paid once</span>
+          <span className={classes.name}>{texts.price}</span>
         </p>
       </header>
       <KeyValue
         className={classes.facts}
         items={[
-          { label: 'Profit target', value: money(offer.profitTarget) },
-          { label: 'Minimum picks', value: formatCount(offer.minimumPicks) },
+          { label: challengeTexts.profitTarget, value: money(offer.profitTarget) },
+          { label: challengeTexts.minimumPicks, value: formatCount(offer.minimumPicks) },
           {
-            label: 'Time limit',
-            value: offer.timeLimitInDays === null ? 'None' : `${formatCount(offer.timeLimitInDays)} days`,
+            label: challengeTexts.timeLimit,
+            value:
+              offer.timeLimitInDays === null
+                ? challengeTexts.none
+                : challengeTexts.days({ days: offer.timeLimitInDays }),
           },
           {
-            label: 'Stake per pick',
-            value: `${money(offer.minimumPickAmount)} – ${money(offer.maximumPickAmount)}`,
+            label: texts.stake,
+            value: texts.stakeRange({
+              least: value(offer.minimumPickAmount),
+              most: value(offer.maximumPickAmount),
+            }),
           },
-          { label: 'Maximum daily loss', value: money(offer.maximumDailyPickLoss) },
-          { label: 'Maximum loss', value: money(offer.maximumLoss) },
-          { label: 'Rule set', value: CURRENT_RULE_SET.name },
+          { label: challengeTexts.maximumDailyLoss, value: money(offer.maximumDailyPickLoss) },
+          { label: challengeTexts.maximumLoss, value: money(offer.maximumLoss) },
+          { label: texts.ruleSet, value: CURRENT_RULE_SET.name },
         ]}
       />
       <RewardChoice
-        size={size}
+        size={value(offer.accountSize)}
         means={means}
-        currency={offer.currencySymbol}
+        currency={offer.currency}
         usesRewards={usesRewards}
         onChange={setWantsRewards}
       />
@@ -66,10 +85,10 @@ export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardPro
         className={classes.start}
         disabled={refusal !== undefined}
         loading={isBusy}
-        aria-label={`Start Challenge ${size}`}
+        aria-label={texts.startSize({ size: value(offer.accountSize) })}
         onClick={() => onStart(usesRewards)}
       >
-        Start Challenge
+        {texts.start}
       </Button>
     </article>
   )

@@ -5,6 +5,7 @@ import { challengesQuery } from '../../api/challenge-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
 import { usePageTitle } from '../../shell/frame/use-page-title.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
@@ -16,6 +17,13 @@ import { PlanShelf } from './plan-shelf.tsx'
 import classes from './plan-catalogue.module.css'
 import { VisitBar } from './store/visit-bar.tsx'
 import { findSwitchedRefusal } from './switched-refusal.ts'
+
+const texts = defineTexts('player.plan-catalogue', {
+  lead: 'Every size works the same way: reach the profit target and stay within the limits.',
+  currency: 'Currency',
+  what: 'The challenges',
+  loading: 'Loading the challenges',
+})
 
 /** Where a player takes a new challenge (M001). */
 export function PlanCataloguePage() {
@@ -35,11 +43,11 @@ function PlanCatalogue({ user }: { readonly user: UserContext }) {
     <div className={stack.stack}>
       <PageHead
         title={usePageTitle()}
-        subline="Every size asks for the same skill: reach the target, keep inside the limits."
+        subline={texts.lead}
         action={
           brand.isMultiCurrency ? (
             <SegmentedControl
-              label="Currency"
+              label={texts.currency}
               value={currency}
               onChange={setChosenCurrency}
               options={brand.currencyType.map(({ value }) => ({ value, label: value }))}
@@ -55,7 +63,7 @@ function PlanCatalogue({ user }: { readonly user: UserContext }) {
             <CatalogueSkeleton />
           </DelayedLoader>
         ) : (
-          <LoadFailure what="The challenges" error={error} onRetry={() => void refetch()} />
+          <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <PlanShelf key={currency} user={user} challenges={challenges} currency={currency} refusal={refusal} />
@@ -68,7 +76,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function CatalogueSkeleton() {
   return (
-    <SkeletonGroup label="Loading the challenges">
+    <SkeletonGroup label={texts.loading}>
       <div className={classes.grid}>
         {SKELETON_KEYS.map((key) => (
           <SkeletonCard key={key} lines={7} />

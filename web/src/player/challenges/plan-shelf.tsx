@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rewardTotalQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
@@ -17,6 +18,12 @@ import classes from './plan-catalogue.module.css'
 import { rewardMeans } from './reward-means.ts'
 import { arriveWith } from './store/arrive.ts'
 import { usePurchase } from './use-purchase.ts'
+
+const texts = defineTexts('player.plan-shelf', {
+  emptyTitle: 'No challenges are available in this currency.',
+  emptyText: 'Choose another currency, or check back later.',
+  toDashboard: 'Go to the dashboard',
+})
 
 interface PlanShelfProps {
   readonly user: UserContext
@@ -95,11 +102,11 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
 function EmptyShelf() {
   return (
     <EmptyCard
-      title="No challenge is on offer in this currency."
-      text="Choose another currency, or come back later."
+      title={texts.emptyTitle}
+      text={texts.emptyText}
       action={
         <Link to={playerPaths.home} className={buttonClass()}>
-          Go to the dashboard
+          {texts.toDashboard}
         </Link>
       }
     />

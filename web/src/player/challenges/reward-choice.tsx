@@ -1,43 +1,46 @@
-import { formatMinor } from '@pickproof/domain/format/money'
+import { fixed, type MoneyValue, money, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
-import { type RewardMeans, TOO_FEW_REWARDS } from './reward-means.ts'
+import type { RewardMeans } from './reward-means.ts'
 import classes from './plan-catalogue.module.css'
+import { challengeTexts } from './texts.ts'
+
+const texts = defineTexts('player.reward-choice', {
+  label: text<{ size: MoneyValue }>('Use Rewards for {size}'),
+  no: fixed('No', 'M004'),
+  yes: fixed('Yes', 'M004'),
+})
 
 interface RewardChoiceProps {
   /** The size of the card, so that the choices of two cards have two names. */
-  readonly size: string
+  readonly size: MoneyValue
   readonly means: RewardMeans
   readonly currency: string
   readonly usesRewards: boolean
   readonly onChange: (usesRewards: boolean) => void
 }
 
-const OPTIONS = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-] as const
-
 /** Whether rewards pay the fee; without enough of them only No can be chosen, and it says why (M004, M025). */
 export function RewardChoice({ size, means, currency, usesRewards, onChange }: RewardChoiceProps) {
   return (
     <div className={classes.rewards}>
       <div className={classes.choice}>
-        <span>Use Rewards</span>
+        <span>{challengeTexts.useRewards}</span>
         <SegmentedControl
           small
-          label={`Use Rewards for ${size}`}
+          label={texts.label({ size })}
           value={usesRewards ? 'yes' : 'no'}
           onChange={(value) => onChange(value === 'yes')}
-          options={OPTIONS.map((option) => ({
-            ...option,
-            disabled: option.value === 'yes' && !means.isEnough,
-          }))}
+          options={[
+            { value: 'no', label: texts.no },
+            { value: 'yes', label: texts.yes, disabled: !means.isEnough },
+          ]}
         />
       </div>
       <p className={classes.reason}>
         {means.isEnough
-          ? `${formatMinor(means.leftMinor, currency)} of your rewards would be left.`
-          : TOO_FEW_REWARDS}
+          ? challengeTexts.rewardsLeft({ left: money(means.leftMinor, currency) })
+          : challengeTexts.tooFewRewards}
       </p>
     </div>
   )

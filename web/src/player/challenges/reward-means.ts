@@ -1,9 +1,6 @@
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { minorFromJson } from '@pickproof/domain/money/money'
 
-/** M025, in the words of the server. */
-export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
-
 export interface RewardMeans {
   readonly balanceMinor: bigint
   /** What stays after paying; below zero when the balance is too small. */

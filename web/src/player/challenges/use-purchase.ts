@@ -1,15 +1,27 @@
 import type { Account, Challenge } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
 import { checkoutLink } from './checkout-link.ts'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { findPlan } from '@pickproof/domain/accounts/plan-code'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { startWithRewards } from '../../api/challenge-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { notify } from '../../ui/overlays/notify.ts'
-import { NO_STORE, openStore } from './store/open-store.ts'
-import { useVisits } from './store/store-visit.ts'
+import { openStore } from './store/open-store.ts'
+import { paying, useVisits } from './store/store-visit.ts'
+import { challengeTexts } from './texts.ts'
+
+const texts = defineTexts('player.purchase', {
+  askTitle: text<{ fee: MoneyValue }>('Pay {fee} with rewards?'),
+  ask: text<{ size: MoneyValue }>('A {size} challenge opens immediately. You cannot get spent rewards back.'),
+  askOptions: text<{ size: MoneyValue; picks: number; days: number; percent: number }>(
+    'A {size} challenge with {picks} picks, {days} days and a minimum pick of {percent}% opens immediately. You cannot get spent rewards back.',
+  ),
+  pay: text<{ fee: MoneyValue }>('Pay {fee}'),
+})
 
 interface Purchase {
   readonly isBusy: boolean
@@ -27,13 +39,16 @@ export function usePurchase(user: UserContext): Purchase {
 
     buyInStore: (offer) => {
       if (checkoutUrl === '') {
-        notify.info(NO_STORE)
+        notify.info(challengeTexts.noStore)
         return
       }
       const url = checkoutLink({ checkoutUrl, productIds: offer.wcProductIds, person: user })
-      const what = `${formatMoney(offer.accountSize, offer.currencySymbol)}, ${offer.challengeName}`
+      const next = paying.challenge({
+        size: moneyOf(offer.accountSize, offer.currency),
+        name: offer.challengeName,
+      })
       const knownIds = user.accounts.map(({ id }) => id)
-      useVisits.getState().begin({ userId: user.id, url, what, knownIds })
+      useVisits.getState().begin({ userId: user.id, url, next, knownIds })
       openStore(url)
     },
 
@@ -52,17 +67,21 @@ export function usePurchase(user: UserContext): Purchase {
   }
 }
 
-function questionOf({ challengePlan, accountSize, currencySymbol, evaluationFee }: Challenge) {
-  const fee = formatMoney(evaluationFee, currencySymbol)
-  const size = formatMoney(accountSize, currencySymbol)
+function questionOf({ challengePlan, accountSize, currency, evaluationFee }: Challenge) {
+  const fee = moneyOf(evaluationFee, currency)
+  const size = moneyOf(accountSize, currency)
   const options = findPlan(challengePlan)?.options
-  const terms = options
-    ? ` with ${options.picks} picks, ${options.days} days and a minimum pick of ${options.minimumPickPercent}%`
-    : ''
   return {
-    title: `Pay ${fee} with rewards?`,
-    text: `A challenge of ${size}${terms} opens at once. Rewards that are spent cannot be taken back.`,
-    agreeLabel: `Pay ${fee}`,
-    disagreeLabel: 'Cancel',
+    title: texts.askTitle({ fee }),
+    text: options
+      ? texts.askOptions({
+          size,
+          picks: options.picks,
+          days: options.days,
+          percent: options.minimumPickPercent,
+        })
+      : texts.ask({ size }),
+    agreeLabel: texts.pay({ fee }),
+    disagreeLabel: challengeTexts.cancel,
   }
 }

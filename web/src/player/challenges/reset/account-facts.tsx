@@ -3,7 +3,16 @@ import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { KeyValue } from '../../../ui/layout/key-value.tsx'
+import { defineTexts } from '../../../language/language.ts'
 import classes from './reset.module.css'
+
+const texts = defineTexts('player.reset-facts', {
+  number: 'Account number',
+  plan: 'Plan',
+  status: 'Account status',
+  initial: 'Initial balance',
+  current: 'Current balance',
+})
 
 interface AccountFactsProps {
   readonly account: Pick<
@@ -22,14 +31,14 @@ export function AccountFacts({ account, fee, feeLabel }: AccountFactsProps) {
     <KeyValue
       className={classes.facts}
       items={[
-        { label: 'Account number', value: account.accno },
-        { label: 'Plan', value: planCodeLabel(account.challengePlan) },
+        { label: texts.number, value: account.accno },
+        { label: texts.plan, value: planCodeLabel(account.challengePlan) },
         {
-          label: 'Account status',
+          label: texts.status,
           value: account.status.replaceAll('_', ' ') || MISSING,
         },
-        { label: 'Initial balance', value: money(account.accountSize) },
-        { label: 'Current balance', value: money(account.balance) },
+        { label: texts.initial, value: money(account.accountSize) },
+        { label: texts.current, value: money(account.balance) },
         { label: feeLabel, value: <strong>{money(fee)}</strong> },
       ]}
     />

@@ -4,8 +4,19 @@ import {
   MINIMUM_PICKS_OPTIONS,
   type PlanOptions,
 } from '@pickproof/domain/accounts/plan-code'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../../language/language.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { challengeTexts } from '../texts.ts'
 import classes from './reset.module.css'
+
+const texts = defineTexts('player.reset-options', {
+  minimumPicks: fixed('Minimum No Of Picks', 'M028'),
+  picks: text<{ picks: number }>('{picks, plural, one {# pick} other {# picks}}'),
+  days: fixed('Limit of Days', 'M028'),
+  minimumPick: fixed('Minimum Pick Amount', 'M028'),
+  percent: text<{ percent: number }>('{percent}%'),
+})
 
 interface ResetOptionsProps {
   readonly options: PlanOptions
@@ -18,25 +29,25 @@ export function ResetOptions({ options, disabled, onChange }: ResetOptionsProps)
   return (
     <div className={classes.options}>
       <Choice
-        label="Minimum No Of Picks"
+        label={texts.minimumPicks}
         values={MINIMUM_PICKS_OPTIONS}
-        words={(picks) => `${picks} picks`}
+        words={(picks) => texts.picks({ picks })}
         value={options.picks}
         disabled={disabled}
         onChange={(picks) => onChange({ ...options, picks })}
       />
       <Choice
-        label="Limit of Days"
+        label={texts.days}
         values={DAYS_OPTIONS}
-        words={(days) => `${days} days`}
+        words={(days) => challengeTexts.days({ days })}
         value={options.days}
         disabled={disabled}
         onChange={(days) => onChange({ ...options, days })}
       />
       <Choice
-        label="Minimum Pick Amount"
+        label={texts.minimumPick}
         values={MINIMUM_PICK_PERCENT_OPTIONS}
-        words={(percent) => `${percent}%`}
+        words={(percent) => texts.percent({ percent })}
         value={options.minimumPickPercent}
         disabled={disabled}
         onChange={(minimumPickPercent) => onChange({ ...options, minimumPickPercent })}

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { challengesQuery } from '../../../api/challenge-queries.ts'
@@ -8,6 +8,8 @@ import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import { NoAccountCard } from '../../../common/page/no-account-card.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { stageWords } from '../../../common/words/stage-words.ts'
+import { defineTexts } from '../../../language/language.ts'
+import { moneyOf } from '../../../language/values.ts'
 import { usePageTitle } from '../../../shell/frame/use-page-title.ts'
 import { type Person, usePerson } from '../../../session/use-person.ts'
 import { DelayedLoader } from '../../../ui/feedback/delayed-loader.tsx'
@@ -17,6 +19,18 @@ import { SkeletonCard, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { VisitBar } from '../store/visit-bar.tsx'
 import { ResetPanel } from './reset-panel.tsx'
 import classes from './reset.module.css'
+
+const texts = defineTexts('player.reset', {
+  lead: 'Start again from the beginning with the same size and the same rules.',
+  account: 'Account',
+  choice: text<{ accno: string; stage: string; size: MoneyValue; status: string }>(
+    '{accno} · {stage} · {size} · {status}',
+  ),
+  what: 'The reset fees',
+  noneTitle: 'You have no account to reset.',
+  noneText: 'You can reset Stage 1 and Stage 2 accounts here.',
+  loading: 'Loading the reset fees',
+})
 
 /** A second start for an account (M002). */
 export function ChallengeResetPage() {
@@ -53,11 +67,11 @@ function ResetOf({ title, person: { user }, current }: ResetOfProps) {
     <>
       <PageHead
         title={title}
-        subline="The same size and the same rules, from the beginning."
+        subline={texts.lead}
         action={
           user.accounts.length > 1 ? (
             <SelectField
-              label="Account"
+              label={texts.account}
               hideLabel
               className={classes.picker}
               options={user.accounts.map((one) => ({ value: one.accno, label: wordsOf(one) }))}
@@ -74,7 +88,7 @@ function ResetOf({ title, person: { user }, current }: ResetOfProps) {
             <ResetSkeleton />
           </DelayedLoader>
         ) : (
-          <LoadFailure what="The reset fees" error={error} onRetry={() => void refetch()} />
+          <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <ResetPanel key={account.accno} user={user} account={account} challenges={challenges} />
@@ -83,24 +97,22 @@ function ResetOf({ title, person: { user }, current }: ResetOfProps) {
   )
 }
 
-function wordsOf({ accno, challengePlan, accountSize, currencySymbol, status }: Account): string {
-  const size = formatMoney(accountSize, currencySymbol)
-  return `${accno} · ${stageWords(challengePlan)} · ${size} · ${statusLabel(status).toLowerCase()}`
+function wordsOf({ accno, challengePlan, accountSize, currency, status }: Account): string {
+  return texts.choice({
+    accno,
+    stage: stageWords(challengePlan),
+    size: moneyOf(accountSize, currency),
+    status: statusLabel(status),
+  })
 }
 
 function NoAccount() {
-  return (
-    <NoAccountCard
-      icon="refresh"
-      title="There is no account to reset."
-      text="A challenge of stage 1 or stage 2 can be started again from here."
-    />
-  )
+  return <NoAccountCard icon="refresh" title={texts.noneTitle} text={texts.noneText} />
 }
 
 function ResetSkeleton() {
   return (
-    <SkeletonGroup label="Loading the reset fees">
+    <SkeletonGroup label={texts.loading}>
       <div className={classes.columns}>
         <SkeletonCard lines={6} />
         <SkeletonCard lines={3} />

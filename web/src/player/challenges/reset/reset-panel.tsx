@@ -1,6 +1,5 @@
 import type { Account, Challenge } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { findPlan, type PlanOptions } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +8,8 @@ import { wasResetQuery } from '../../../api/challenge-queries.ts'
 import { rewardTotalQuery } from '../../../api/reward-queries.ts'
 import { useBrand } from '../../../brand/brand.ts'
 import { playerPaths } from '../../../paths.ts'
+import { defineTexts } from '../../../language/language.ts'
+import { moneyOf } from '../../../language/values.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -19,15 +20,23 @@ import { AccountFacts } from './account-facts.tsx'
 import { findResetOption, type ResetCase, resetCaseOf } from './reset-case.ts'
 import { ResetOptions } from './reset-options.tsx'
 import { type PayWith, ResetPayment } from './reset-payment.tsx'
+import { orderLabel } from './reset-question.ts'
 import classes from './reset.module.css'
 import { useReset } from './use-reset.ts'
 import { WhatHappens } from './what-happens.tsx'
 
-/** M030 */
-const RESET_NOTE = 'The reset disables this account and creates a new account with the same initial balance.'
-const AGAIN_NOTE =
-  'This account has been reset already. A new challenge with the same initial balance opens instead, for the price of the plan.'
-const NOT_SOLD = 'This plan is not offered any more.'
+const texts = defineTexts('player.reset-panel', {
+  account: 'The account',
+  /** M030 */
+  resetNote: 'The reset disables this account and creates a new account with the same initial balance.',
+  againNote:
+    'You already reset this account. You can start a new challenge with the same initial balance instead, for the price of the plan.',
+  notSold: 'This plan is no longer available. Choose another challenge.',
+  resetFee: 'Reset fee',
+  price: 'Price',
+  payment: 'Payment',
+  seeChallenges: 'See the challenges',
+})
 
 interface ResetPanelProps {
   readonly user: UserContext
@@ -50,36 +59,36 @@ export function ResetPanel({ user, account, challenges }: ResetPanelProps) {
   const option = kind === 'refused' ? undefined : findResetOption(challenges, account, options, kind)
   const refusal = refusalOf(resetCase, option !== undefined, findSwitchedRefusal(user))
   const means = option && rewardMeans(balances, option.currency, option.resetPrice)
-  const feeLabel = kind === 'again' ? 'Price' : 'Reset fee'
+  const feeLabel = kind === 'again' ? texts.price : texts.resetFee
   // Rewards that have been spent meanwhile take their tab with them.
   const effective = means !== undefined && means.balanceMinor > 0n ? payWith : 'store'
   return (
     <div className={classes.columns}>
       <Card>
-        <CardHead title="The account" />
+        <CardHead title={texts.account} />
         <CardBody className={classes.body}>
           <AccountFacts account={account} fee={option?.resetPrice} feeLabel={feeLabel} />
           {options && addOnChallenge && kind !== 'refused' && (
             <ResetOptions options={options} disabled={isBusy} onChange={setOptions} />
           )}
-          <Notice tone="plain">{kind === 'again' ? AGAIN_NOTE : RESET_NOTE}</Notice>
+          <Notice tone="plain">{kind === 'again' ? texts.againNote : texts.resetNote}</Notice>
         </CardBody>
       </Card>
       <div className={classes.side}>
         <Card>
-          <CardHead title="Payment" />
+          <CardHead title={texts.payment} />
           <ResetPayment
             payWith={effective}
             onPayWith={setPayWith}
             fee={option?.resetPrice}
             feeLabel={feeLabel}
             means={means}
-            currency={account.currencySymbol}
-            buttonLabel={kind === 'again' ? 'Start again' : 'Reset account'}
+            currency={account.currency}
+            buttonLabel={orderLabel(kind)}
             refusal={refusal}
             wayOn={
               <Link to={playerPaths.addNewChallenge} className={buttonClass({ size: 'small' })}>
-                See the challenges
+                {texts.seeChallenges}
               </Link>
             }
             isBusy={isBusy}
@@ -91,8 +100,8 @@ export function ResetPanel({ user, account, challenges }: ResetPanelProps) {
         {option && kind === 'reset' && (
           <WhatHappens
             accno={account.accno}
-            size={formatMoney(account.accountSize, account.currencySymbol)}
-            fee={formatMoney(option.resetPrice, account.currencySymbol)}
+            size={moneyOf(account.accountSize, account.currency)}
+            fee={moneyOf(option.resetPrice, account.currency)}
             isOpen={account.status === 'ACTIVE'}
             paysWithRewards={effective === 'rewards'}
           />
@@ -108,5 +117,5 @@ function refusalOf(
   switchedRefusal: string | undefined,
 ): string | undefined {
   if (resetCase.kind === 'refused') return resetCase.reason
-  return isSold ? switchedRefusal : NOT_SOLD
+  return isSold ? switchedRefusal : texts.notSold
 }

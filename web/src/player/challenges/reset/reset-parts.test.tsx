@@ -56,7 +56,7 @@ describe('the payment', () => {
     expect(payment(241.99, 'rewards')).toContain('Insufficient available reward balance.')
     expect(isDisabled(payment(241.99, 'rewards'))).toBe(true)
     expect(isDisabled(payment(242, 'rewards'))).toBe(false)
-    expect(textOf(payment(300, 'rewards'))).toContain('$58.00 of your rewards would be left.')
+    expect(textOf(payment(300, 'rewards'))).toContain('You will have $58.00 of your rewards left.')
     // In the store the rewards do not matter.
     expect(isDisabled(payment(241.99, 'store'))).toBe(false)
   })

@@ -1,11 +1,21 @@
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
+import { money } from '@pickproof/domain/messages/message'
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../../language/language.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyValue } from '../../../ui/layout/key-value.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx'
-import { type RewardMeans, TOO_FEW_REWARDS } from '../reward-means.ts'
+import type { RewardMeans } from '../reward-means.ts'
+import { challengeTexts } from '../texts.ts'
 import classes from './reset.module.css'
+
+const texts = defineTexts('player.reset-payment', {
+  store: 'Store',
+  payWith: 'Pay with',
+  rewards: 'Your rewards',
+  newTab: 'The store opens in a new tab.',
+})
 
 export type PayWith = 'store' | 'rewards'
 
@@ -18,7 +28,7 @@ interface ResetPaymentProps {
   readonly means: RewardMeans | undefined
   readonly currency: string
   readonly buttonLabel: string
-  /** Why the button does nothing. The sentence is next to it. */
+  /** Why the button is disabled; shown beside it. */
   readonly refusal: string | undefined
   /** Where to go instead when this account cannot be reset. */
   readonly wayOn?: ReactNode
@@ -27,12 +37,8 @@ interface ResetPaymentProps {
 }
 
 const PANEL_ID = 'reset-payment'
-const TABS = [
-  { value: 'store', label: 'Store' },
-  { value: 'rewards', label: 'Use Rewards' },
-] as const
 
-/** The fee, how it is paid and the button. The tabs are there only for who has rewards in this currency (M029). */
+/** The fee, how it is paid and the button. The tabs need rewards in this currency (M029). */
 export function ResetPayment(props: ResetPaymentProps) {
   const { means, payWith, onPayWith } = props
   if (means === undefined || means.balanceMinor <= 0n)
@@ -44,7 +50,16 @@ export function ResetPayment(props: ResetPaymentProps) {
   return (
     <>
       <div className={classes.tabs}>
-        <Tabs label="Pay with" panelId={PANEL_ID} tabs={TABS} value={payWith} onChange={onPayWith} />
+        <Tabs
+          label={texts.payWith}
+          panelId={PANEL_ID}
+          tabs={[
+            { value: 'store', label: texts.store },
+            { value: 'rewards', label: challengeTexts.useRewards },
+          ]}
+          value={payWith}
+          onChange={onPayWith}
+        />
       </div>
       <TabPanel id={PANEL_ID} value={payWith} className={classes.pay}>
         <PayBody {...props} />
@@ -56,11 +71,11 @@ export function ResetPayment(props: ResetPaymentProps) {
 function PayBody(props: ResetPaymentProps) {
   const { payWith, fee, feeLabel, means, currency, buttonLabel, refusal, wayOn, isBusy, onReset } = props
   const isTooDear = payWith === 'rewards' && means !== undefined && !means.isEnough
-  const reason = refusal ?? (isTooDear ? TOO_FEW_REWARDS : undefined)
+  const reason = refusal ?? (isTooDear ? challengeTexts.tooFewRewards : undefined)
   return (
     <>
       {payWith === 'rewards' && means && (
-        <KeyValue items={[{ label: 'Your rewards', value: formatMinor(means.balanceMinor, currency) }]} />
+        <KeyValue items={[{ label: texts.rewards, value: formatMinor(means.balanceMinor, currency) }]} />
       )}
       {fee !== undefined && (
         <p className={classes.totalLine}>
@@ -85,6 +100,6 @@ function PayBody(props: ResetPaymentProps) {
 }
 
 function footOf({ payWith, means, currency }: ResetPaymentProps): string {
-  if (payWith === 'store' || means === undefined) return 'The store opens in a new tab.'
-  return `${formatMinor(means.leftMinor, currency)} of your rewards would be left.`
+  if (payWith === 'store' || means === undefined) return texts.newTab
+  return challengeTexts.rewardsLeft({ left: money(means.leftMinor, currency) })
 }

@@ -12,7 +12,9 @@ const question = (status: 'ACTIVE' | 'CHALLENGE_LOST') =>
 
 it('asks before a reset with what it does to this account: a lost one has no open picks to cancel', () => {
   expect(question('ACTIVE')).toBe(
-    'It is disabled, its open picks are cancelled, and a new account with $10,000.00 opens. $71.00 of your rewards pay for it. This cannot be undone.',
+    'The account is disabled, its open picks are cancelled, and a new account with $10,000.00 opens. You pay $71.00 with your rewards. You cannot undo this.',
   )
-  expect(question('CHALLENGE_LOST')).toMatch(/^It stays closed, and a new account with \$10,000\.00 opens\./)
+  expect(question('CHALLENGE_LOST')).toMatch(
+    /^The account stays closed, and a new account with \$10,000\.00 opens\./,
+  )
 })

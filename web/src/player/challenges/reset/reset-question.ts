@@ -1,7 +1,33 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../../language/language.ts'
+import { moneyOf } from '../../../language/values.ts'
+import { challengeTexts } from '../texts.ts'
 import type { ResetCase, ResetOption } from './reset-case.ts'
 import type { PayWith } from './reset-payment.tsx'
+
+type Amounts = { readonly size: MoneyValue; readonly fee: MoneyValue; readonly payWith: string }
+
+const texts = defineTexts('player.reset-question', {
+  againTitle: 'Start this plan again?',
+  again: text<Amounts>(
+    'A new account with {size} opens. {payWith, select, rewards {You pay {fee} with your rewards.} other {You pay {fee} in the store.}} You cannot undo this.',
+  ),
+  startAgain: 'Start again',
+  title: text<{ accno: string }>('Reset account {accno}?'),
+  open: text<Amounts>(
+    'The account is disabled, its open picks are cancelled, and a new account with {size} opens. {payWith, select, rewards {You pay {fee} with your rewards.} other {You pay {fee} in the store.}} You cannot undo this.',
+  ),
+  closed: text<Amounts>(
+    'The account stays closed, and a new account with {size} opens. {payWith, select, rewards {You pay {fee} with your rewards.} other {You pay {fee} in the store.}} You cannot undo this.',
+  ),
+  reset: 'Reset account',
+})
+
+/** What the button that starts the order says. */
+export function orderLabel(kind: ResetCase['kind']): string {
+  return kind === 'again' ? texts.startAgain : texts.reset
+}
 
 export interface ResetOrder {
   readonly account: Account
@@ -11,31 +37,23 @@ export interface ResetOrder {
 }
 
 type Asked = Pick<ResetOrder, 'kind' | 'payWith'> & {
-  readonly account: Pick<Account, 'accno' | 'status' | 'accountSize' | 'currencySymbol'>
+  readonly account: Pick<Account, 'accno' | 'status' | 'accountSize' | 'currency'>
   readonly option: Pick<ResetOption, 'resetPrice'>
 }
 
-/** What is asked once more before anything is paid, with all that it does. */
+/** Asks once more before anything is paid, and says what happens. */
 export function questionOf({ account, option, kind, payWith }: Asked) {
-  const size = formatMoney(account.accountSize, account.currencySymbol)
-  const fee = formatMoney(option.resetPrice, account.currencySymbol)
-  const how = payWith === 'rewards' ? `${fee} of your rewards pay for it.` : `You pay ${fee} in the store.`
-  if (kind === 'again')
-    return {
-      title: 'Start this plan again?',
-      text: `A new account with ${size} opens. ${how} This cannot be undone.`,
-      agreeLabel: 'Start again',
-      disagreeLabel: 'Cancel',
-    }
-  const before =
-    account.status === 'ACTIVE'
-      ? 'It is disabled, its open picks are cancelled, and a new account'
-      : 'It stays closed, and a new account'
+  const amounts = {
+    size: moneyOf(account.accountSize, account.currency),
+    fee: moneyOf(option.resetPrice, account.currency),
+    payWith,
+  }
+  const answers = { agreeLabel: orderLabel(kind), disagreeLabel: challengeTexts.cancel }
+  if (kind === 'again') return { title: texts.againTitle, text: texts.again(amounts), ...answers }
   return {
-    title: `Reset account ${account.accno}?`,
-    text: `${before} with ${size} opens. ${how} This cannot be undone.`,
-    agreeLabel: 'Reset account',
-    disagreeLabel: 'Cancel',
+    title: texts.title({ accno: account.accno }),
+    text: account.status === 'ACTIVE' ? texts.open(amounts) : texts.closed(amounts),
+    ...answers,
     danger: true,
   }
 }

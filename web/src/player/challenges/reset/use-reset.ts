@@ -1,14 +1,15 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { checkoutLink } from '../checkout-link.ts'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { useState } from 'react'
 import { announceReset, resetWithRewards, startWithRewards } from '../../../api/challenge-queries.ts'
 import { useBrand } from '../../../brand/brand.ts'
+import { moneyOf } from '../../../language/values.ts'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { notify } from '../../../ui/overlays/notify.ts'
 import { arriveWith } from '../store/arrive.ts'
-import { NO_STORE, openStore } from '../store/open-store.ts'
-import { useVisits } from '../store/store-visit.ts'
+import { openStore } from '../store/open-store.ts'
+import { paying, useVisits } from '../store/store-visit.ts'
+import { challengeTexts } from '../texts.ts'
 import { questionOf, type ResetOrder } from './reset-question.ts'
 
 export interface Reset {
@@ -38,9 +39,11 @@ export function useReset(user: UserContext): Reset {
       person: user,
       ...(kind === 'reset' ? { reset: { accountNo: account.accno, plan } } : {}),
     })
-    const size = formatMoney(account.accountSize, account.currencySymbol)
-    const what = kind === 'reset' ? `the reset of ${account.accno}` : `a new challenge of ${size}`
-    useVisits.getState().begin({ userId: user.id, url, what, knownIds: user.accounts.map(({ id }) => id) })
+    const next =
+      kind === 'reset'
+        ? paying.reset({ accno: account.accno })
+        : paying.newChallenge({ size: moneyOf(account.accountSize, account.currency) })
+    useVisits.getState().begin({ userId: user.id, url, next, knownIds: user.accounts.map(({ id }) => id) })
     openStore(url)
   }
 
@@ -48,7 +51,7 @@ export function useReset(user: UserContext): Reset {
     isBusy,
     reset: async (order) => {
       if (order.payWith === 'store' && checkoutUrl === '') {
-        notify.info(NO_STORE)
+        notify.info(challengeTexts.noStore)
         return
       }
       if (!(await confirm(questionOf(order)))) return

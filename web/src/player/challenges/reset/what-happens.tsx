@@ -1,10 +1,25 @@
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../../language/language.ts'
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx'
 import { Timeline } from '../../../ui/layout/timeline.tsx'
 
+const texts = defineTexts('player.reset-steps', {
+  title: 'What happens next',
+  payWithRewards: text<{ fee: MoneyValue }>('You pay {fee} with your rewards'),
+  whenConfirmed: 'Immediately when you confirm.',
+  payInStore: text<{ fee: MoneyValue }>('You pay {fee} in the store'),
+  whenPaid: 'Nothing changes here until the store confirms your payment.',
+  disabled: text<{ accno: string }>('{accno} is disabled permanently'),
+  openPicks: 'We cancel its open picks and return their stakes.',
+  closed: 'It is already closed to new picks.',
+  opens: text<{ size: MoneyValue }>('A new account with {size} opens'),
+  choose: 'Choose it by its own number in the account menu.',
+})
+
 interface WhatHappensProps {
   readonly accno: string
-  readonly size: string
-  readonly fee: string
+  readonly size: MoneyValue
+  readonly fee: MoneyValue
   readonly isOpen: boolean
   readonly paysWithRewards: boolean
 }
@@ -12,28 +27,22 @@ interface WhatHappensProps {
 /** The order of things after the button, with the player's own numbers. */
 export function WhatHappens({ accno, size, fee, isOpen, paysWithRewards }: WhatHappensProps) {
   const payment = paysWithRewards
-    ? { title: `${fee} of your rewards are spent`, text: 'At once, when you confirm.' }
-    : { title: `You pay ${fee} in the store`, text: 'Nothing changes here before the store tells us.' }
+    ? { title: texts.payWithRewards({ fee }), text: texts.whenConfirmed }
+    : { title: texts.payInStore({ fee }), text: texts.whenPaid }
   return (
     <Card>
-      <CardHead title="What happens next" />
+      <CardHead title={texts.title} />
       <CardBody>
         <Timeline
-          label="What happens next"
+          label={texts.title}
           items={[
             { ...payment, state: 'now' },
             {
-              title: `${accno} is disabled for good`,
-              text: isOpen
-                ? 'Open picks are cancelled and their stakes given back.'
-                : 'It takes no picks already.',
+              title: texts.disabled({ accno }),
+              text: isOpen ? texts.openPicks : texts.closed,
               state: 'ahead',
             },
-            {
-              title: `A new account with ${size} opens`,
-              text: 'It stands in the account picker, with a number of its own.',
-              state: 'ahead',
-            },
+            { title: texts.opens({ size }), text: texts.choose, state: 'ahead' },
           ]}
         />
       </CardBody>

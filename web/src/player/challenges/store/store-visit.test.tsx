@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STORE_VISIT_KEY } from '../../../session/tab-memory.ts'
 import { textOf } from '../testing-challenges.ts'
-import { findBought, findVisit, useVisits } from './store-visit.ts'
+import { findBought, findVisit, paying, useVisits } from './store-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
+const PAY = paying.reset({ accno: 'OM1' })
 const account = (id: number, foreignTransactionId: string | null) => ({ id, foreignTransactionId })
 
 describe('the account an order opened', () => {
@@ -23,7 +24,7 @@ describe('a visit to the store', () => {
   beforeEach(() => useVisits.getState().end())
 
   it('waits, is ready and ends', () => {
-    const waiting = { userId: 4, url: '/demo-store', what: '$1,000.00', knownIds: [1] }
+    const waiting = { userId: 4, url: '/demo-store', next: PAY, knownIds: [1] }
     useVisits.getState().begin(waiting)
     expect(useVisits.getState().visit).toEqual({ state: 'waiting', ...waiting })
     useVisits.getState().ready(4, 'OM2')
@@ -33,7 +34,7 @@ describe('a visit to the store', () => {
   })
 
   it('is kept over a reload, whole or not at all', async () => {
-    const waiting = { userId: 4, url: '/demo-store', what: '$1,000.00', knownIds: [1] }
+    const waiting = { userId: 4, url: '/demo-store', next: PAY, knownIds: [1] }
     useVisits.getState().begin(waiting)
     const visit = { state: 'waiting', ...waiting }
     useVisits.setState({ visit: undefined }, false)
@@ -42,7 +43,13 @@ describe('a visit to the store', () => {
     expect(useVisits.getState().visit).toEqual(visit)
     const ready = { state: 'ready', userId: 4, accno: 'OM2' }
     expect(findVisit({ visit: ready })).toEqual(ready)
-    for (const broken of [{}, { ...visit, url: '' }, { ...visit, knownIds: 1 }, { ...ready, accno: null }])
+    for (const broken of [
+      {},
+      { ...visit, url: '' },
+      { ...visit, knownIds: 1 },
+      { ...visit, next: 'Pay' },
+      { ...ready, accno: null },
+    ])
       expect([broken, findVisit({ visit: broken })]).toEqual([broken, undefined])
     expect(findVisit(null)).toBeUndefined()
   })
@@ -55,14 +62,14 @@ describe('a visit to the store', () => {
       state: 'waiting',
       userId: 4,
       url: 'https://shop.test/cart?add-to-cart=p1',
-      what: '$1,000.00',
+      next: PAY,
       knownIds: [],
     })
     const link = /<a [^>]*>/.exec(markup)?.[0]
     expect(link).toContain('href="https://shop.test/cart?add-to-cart=p1"')
     expect(link).toContain('target="_blank"')
     expect(link).toContain('rel="noopener"')
-    expect(textOf(markup)).toContain('Pay for $1,000.00 in the tab that has opened.')
+    expect(textOf(markup)).toContain('Pay for the reset of OM1 in the new tab.')
   })
 
   it('says which challenge is ready and opens it', () => {

@@ -1,9 +1,20 @@
+import { text } from '@pickproof/domain/messages/message'
 import { useEffect, useRef } from 'react'
+import { defineTexts, t } from '../../../language/language.ts'
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { readyText, type StoreVisit } from './store-visit.ts'
 import classes from './visit-card.module.css'
+
+const texts = defineTexts('player.visit-card', {
+  waiting: 'Waiting for the store',
+  ready: 'Open it now, or choose it in the account menu later.',
+  reopen: 'Open the store again',
+  stop: 'Stop waiting',
+  open: text<{ accno: string }>('Open {accno}'),
+  close: 'Close',
+})
 
 interface VisitCardProps {
   readonly visit: StoreVisit
@@ -15,7 +26,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { state } = visit
-  // The button that led here may be far below, and a player who returns from the store looks for this.
+  // The button that led here may be far below, and a player who comes back from the store looks for this.
   useEffect(() => {
     if (state) card.current?.scrollIntoView({ block: 'center' })
   }, [state])
@@ -25,14 +36,8 @@ export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
         {state === 'waiting' ? <Spinner size={20} /> : <Icon name="check" size={20} />}
       </span>
       <div>
-        <p className={classes.title}>
-          {state === 'waiting' ? 'Waiting for the store' : readyText(visit.accno)}
-        </p>
-        <p className={classes.text}>
-          {state === 'waiting'
-            ? `Pay for ${visit.what} in the tab that has opened. The account appears here by itself, without reloading.`
-            : 'It stands in the account picker and takes picks from now on.'}
-        </p>
+        <p className={classes.title}>{state === 'waiting' ? texts.waiting : readyText(visit.accno)}</p>
+        <p className={classes.text}>{state === 'waiting' ? t(visit.next) : texts.ready}</p>
       </div>
       <div className={classes.actions}>
         {state === 'waiting' ? (
@@ -43,19 +48,19 @@ export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
               rel="noopener"
               icon={<Icon name="external-link" />}
             >
-              Open the store again
+              {texts.reopen}
             </ButtonAnchor>
             <Button variant="quiet" onClick={onEnd}>
-              Stop waiting
+              {texts.stop}
             </Button>
           </>
         ) : (
           <>
             <Button variant="primary" onClick={() => onOpen(visit.accno)}>
-              Open {visit.accno}
+              {texts.open({ accno: visit.accno })}
             </Button>
             <Button variant="quiet" onClick={onEnd}>
-              Close
+              {texts.close}
             </Button>
           </>
         )}

@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,messages,contract,scripts,web}/**/*.test.{ts,tsx}', 'proof/{bench,story}/**/*.test.ts'],
+          include: [
+            '{domain,messages,contract,scripts,web}/**/*.test.{ts,tsx}',
+            'proof/{bench,story}/**/*.test.ts',
+          ],
           exclude: [...NEVER, IN_A_DOCUMENT],
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,

@@ -1,7 +1,7 @@
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import { PROGRAMME_RULES, rulesOf } from '@pickproof/domain/programme/programme-rules'
 import { CURRENT_RULE_SET, PUBLISHED_RULE_SETS, type RuleSet } from '@pickproof/domain/programme/rule-set'
-import { CLOSURE_RULES } from '@pickproof/domain/programme/closure'
+import { CLOSING_RULES, type ClosureRule } from '@pickproof/domain/programme/closing-rules'
 import { LATER_RULES, PUBLISHED_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
 import { code, page, table } from './page.ts'
 
@@ -33,7 +33,7 @@ const PARAMETERS: Readonly<Record<keyof RuleSet, string>> = {
   settlementVersion: 'Version of the settlement rules',
 }
 
-const CLOSURES: Readonly<Record<(typeof CLOSURE_RULES)[number], string>> = {
+const CLOSURES: Readonly<Record<ClosureRule, string>> = {
   'daily-loss': 'The loss of the day reached its limit.',
   'overall-loss': 'The total loss reached its limit.',
   'risk-capital': 'The room above the total loss limit is below the minimum stake.',
@@ -68,7 +68,7 @@ export function rulesPage() {
     '## What closes an account',
     table(
       ['Rule', 'When'],
-      CLOSURE_RULES.map((rule) => [code(rule), CLOSURES[rule]]),
+      CLOSING_RULES.map(({ key }) => [code(key), CLOSURES[key]]),
     ),
     '## Payouts of a funded account',
     'The cap applies to the profit before the split.',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { type DayPick, dayFigures } from './day-figures.ts'
-import { PROGRAMME_RULES, rulesOf } from './programme-rules.ts'
+import { judgeStep, NEW_ACCOUNT } from './judge.ts'
+import { PROGRAMME_RULES, type RuleParameter, rulesOf } from './programme-rules.ts'
 import { CURRENT_RULE_SET, ensureRuleSet, PUBLISHED_RULE_SETS, type RuleSet } from './rule-set.ts'
 import type { Slip } from './slip.ts'
 import {
@@ -119,5 +120,40 @@ describe('a rule declared in one entry', () => {
     expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence?.(THREE_PARLAYS)).toBe(
       'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
     )
+  })
+})
+
+describe('a rule set without the figure of a rule', () => {
+  const without = (parameter: RuleParameter): RuleSet => {
+    const { [parameter]: _left, ...rest } = CURRENT_RULE_SET
+    return rest as RuleSet
+  }
+
+  it.each([
+    ['dailyRiskBps', 'slip.daily-risk'],
+    ['maximumPickBps', 'slip.stake-above-maximum'],
+    ['winShareOfTargetBps', 'slip.win-over-target-share'],
+  ] as const)('has no limit on stakes by %s', (parameter, code) => {
+    const slip = straight(sampleEntry('x', usd(5000)))
+    const codesOf = (ruleSet: RuleSet) => refusalsAfter([], ruleSet, slip).map((refusal) => refusal.code)
+    expect(codesOf(CURRENT_RULE_SET)).toContain(code)
+    expect(codesOf(without(parameter))).toEqual(codesOf(CURRENT_RULE_SET).filter((other) => other !== code))
+  })
+
+  it.each([
+    ['maximumDailyLossBps', -usd(1000), 'daily-loss', undefined],
+    ['profitTargetBps', usd(3300), 'target', undefined],
+  ] as const)('closes no account by %s', (parameter, resultMinor, ruleId, otherRuleId) => {
+    const ended = (ruleSet: RuleSet) => {
+      const { terms } = sampleAccount()
+      const account = { stage: 'STAGE_1', currency: 'USD', terms, ruleSet, expiryMs: undefined } as const
+      const results = [
+        { pickId: '1', status: resultMinor < 0n ? 'LOST' : 'WON', resultMinor, isCounted: true } as const,
+      ]
+      const event = { kind: 'results', settledAtMs: NOW, results } as const
+      return judgeStep(account, { ...NEW_ACCOUNT, picks: 24 }, event).closure?.ruleId
+    }
+    expect(ended(CURRENT_RULE_SET)).toBe(ruleId)
+    expect(ended(without(parameter))).toBe(otherRuleId)
   })
 })

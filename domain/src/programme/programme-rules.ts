@@ -68,49 +68,42 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
 }
 
-/** Every order asks, and there are a handful of sets. */
-const OF_SETS = new WeakMap<RuleSet, readonly DeclaredRule[]>()
+/** Every order asks, mostly about the set of the order before, and there are a handful of sets. */
+function bySet<T>(make: (ruleSet: RuleSet) => T): (ruleSet: RuleSet) => T {
+  const known = new WeakMap<RuleSet, { readonly made: T }>()
+  let lastSet: RuleSet | undefined
+  let last: { readonly made: T } | undefined
+  return (ruleSet) => {
+    if (last === undefined || lastSet !== ruleSet) {
+      last = known.get(ruleSet) ?? { made: make(ruleSet) }
+      known.set(ruleSet, last)
+      lastSet = ruleSet
+    }
+    return last.made
+  }
+}
 
 /** The declared rules that a rule set has. */
-export function rulesOf(ruleSet: RuleSet): readonly DeclaredRule[] {
-  let rules = OF_SETS.get(ruleSet)
-  if (rules === undefined) {
-    rules = PROGRAMME_RULES.filter(({ parameters }) =>
-      parameters.every((parameter) => ruleSet[parameter] !== undefined),
-    )
-    OF_SETS.set(ruleSet, rules)
-  }
-  return rules
-}
-
-const LIMITS_OF_SETS = new WeakMap<RuleSet, readonly StakeLimit<RuleCode>[]>()
+export const rulesOf = bySet((ruleSet): readonly DeclaredRule[] =>
+  PROGRAMME_RULES.filter(({ parameters }) =>
+    parameters.every((parameter) => ruleSet[parameter] !== undefined),
+  ),
+)
 
 /** The limits on the amount of a stake that a rule set has, in the order in which a slip names them. */
-export function stakeLimitsOf(ruleSet: RuleSet): readonly StakeLimit<RuleCode>[] {
-  let limits = LIMITS_OF_SETS.get(ruleSet)
-  if (limits === undefined) {
-    limits = rulesOf(ruleSet).flatMap(({ stake }) => stake ?? [])
-    LIMITS_OF_SETS.set(ruleSet, limits)
-  }
-  return limits
-}
+export const stakeLimitsOf = bySet((ruleSet): readonly StakeLimit<RuleCode>[] =>
+  rulesOf(ruleSet).flatMap(({ stake }) => stake ?? []),
+)
 
 type Closing = { readonly ruleId: ClosureRule; readonly isReached: NonNullable<ClosingRule['isReached']> }
 
-const CLOSINGS_OF_SETS = new WeakMap<RuleSet, readonly Closing[]>()
-
 /** The rules of a set that the judge asks after every event, in their order. */
-export function closingRulesOf(ruleSet: RuleSet): readonly Closing[] {
-  let closings = CLOSINGS_OF_SETS.get(ruleSet)
-  if (closings === undefined) {
-    const keys = new Set(rulesOf(ruleSet).map(({ key }) => key))
-    closings = CLOSING_RULES.filter(({ key }) => keys.has(key)).flatMap(({ key, closing: { isReached } }) =>
-      isReached === undefined ? [] : [{ ruleId: key, isReached }],
-    )
-    CLOSINGS_OF_SETS.set(ruleSet, closings)
-  }
-  return closings
-}
+export const closingRulesOf = bySet((ruleSet): readonly Closing[] => {
+  const keys = new Set(rulesOf(ruleSet).map(({ key }) => key))
+  return CLOSING_RULES.filter(({ key }) => keys.has(key)).flatMap(({ key, closing: { isReached } }) =>
+    isReached === undefined ? [] : [{ ruleId: key, isReached }],
+  )
+})
 
 /** What the declared rules of the account say against an order as a whole, in the order of their entries. */
 export function ruleRefusals(order: Omit<RuleQuestion, 'used'>): readonly Refusal[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allRefusals, checkSlip } from './check-slip.ts'
-import { type DayPick, dayFigures } from './day-figures.ts'
+import { type DayPick, dayFigures, emptyDay } from './day-figures.ts'
 import { judgeStep, NEW_ACCOUNT } from './judge.ts'
 import { PROGRAMME_RULES, type RuleParameter, rulesOf } from './programme-rules.ts'
 import { CURRENT_RULE_SET, ensureRuleSet, PUBLISHED_RULE_SETS, type RuleSet } from './rule-set.ts'
@@ -13,6 +13,7 @@ import {
   sampleEntry,
   sampleLeg,
   straight,
+  TODAY,
   usd,
 } from './testing/sample-slip.ts'
 
@@ -155,5 +156,16 @@ describe('a rule set without the figure of a rule', () => {
     }
     expect(ended(CURRENT_RULE_SET)).toBe(ruleId)
     expect(ended(without(parameter))).toBe(otherRuleId)
+  })
+})
+
+describe('a slip without an amount, where several limits leave too little', () => {
+  it.each([
+    ['the balance before the risk of the day', usd(100), usd(950), 'slip.insufficient-balance'],
+    ['the risk of the day where the balance is enough', usd(10_000), usd(950), 'slip.daily-risk'],
+  ])('names %s', (_title, balanceMinor, riskMinor, code) => {
+    const account = sampleAccount({ balanceMinor, today: { ...emptyDay(TODAY), riskMinor } })
+    const check = checkSlip(account, straight(sampleEntry('x', 0n)), NOW)
+    expect(allRefusals(check).map((refusal) => refusal.code)).toEqual(['slip.stake-missing', code])
   })
 })

@@ -232,10 +232,11 @@ export type SlipAccountView = z.output<typeof slipAccountSchema>
 
 export const pickCalls = declareCalls({
   /**
-   * A refusal by the program (422): `message` has the first sentence, and `fieldErrors` has one row for every violated
-   * rule, with its code in `field`. A refusal by the price (409) has one row for every price and every return that
-   * changed. Each has the field of the payload, and the newest value in `message`. `priceConsent` says which changes
-   * are placed without a refusal.
+   * A refusal by the program (422). `message` has the first sentence, and `fieldErrors` has one row for every violated
+   * rule, with its code in `field`.
+   *
+   * A refusal by the price (409) has one row for every price and every return that changed. Each has the field of the
+   * payload, and the newest value in `message`. `priceConsent` says which changes are placed without a refusal.
    */
   'POST /accounts/picks': {
     summary: 'Place straight picks or a parlay, all or nothing, at the newest price of the book',

@@ -38,7 +38,7 @@ const WARM_UP_MS = 3_000
 const MEASURED_MS = 10_000
 const SINGLE_CHANGES = 20
 const SINGLE_EVERY_MS = 200
-/** A flash ends by itself; what it touches then belongs to the change. */
+/** A flash ends on a timer; what it touches then belongs to the change. */
 const FLASH_MS = 2_500
 const FRAMES_PER_SECOND_MIN = 59
 const LATE_FRAME_MS = 25

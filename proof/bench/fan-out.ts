@@ -1,5 +1,5 @@
 /**
- * How one change reaches 1,000 and 5,000 listeners: the product with its sessions, subscriptions and limits,
+ * How one change reaches 1,000 and 5,000 listeners. The product with its sessions, subscriptions and limits runs
  * against nginx with nchan and against bare Node servers, in turns on the same machine. Prints, never fails.
  * `--install` fetches missing packages where that is allowed.
  */

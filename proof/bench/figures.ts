@@ -1,4 +1,4 @@
-/** The figures of a run as rows of one table: each bench tells its own, `npm run bench` gathers those of all. */
+/** The figures of a run as rows of one table: each bench reports its own, `npm run bench` gathers those of all. */
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export interface Figure {
@@ -7,14 +7,14 @@ export interface Figure {
   readonly reached: string
   /** The ceiling or the peer of the same run, by name and figure. */
   readonly beside?: string
-  /** Of what was reached to what stands beside it. */
+  /** Of the result to its reference. */
   readonly ratio?: number
   readonly goal: string
-  /** Undefined where the run was too short to tell. */
+  /** Undefined where the run was too short. */
   readonly isMet: boolean | undefined
 }
 
-/** Where the rows are gathered; a bench that runs by itself only prints. */
+/** Where the rows are gathered; a bench that runs alone only prints. */
 const FILE = process.env.BENCH_FIGURES
 
 export function tell(figure: Figure): void {

@@ -1,5 +1,5 @@
 /**
- * 5,000 price changes a second through the provider's stream into the product and out to one reader per league:
+ * 5,000 price changes a second through the provider's stream into the product and out to one reader per league. Shows
  * how long a change takes from feed to socket, how many are folded, and what it costs. Prints, never fails.
  */
 import { availableParallelism, loadavg } from 'node:os'

@@ -177,7 +177,7 @@ function medianScores(reports: readonly Report[]): Scores {
   }
 }
 
-/** The scores, and of the last run how fast Lighthouse found the machine and whatever was not full. */
+/** The scores, and of the last run how fast Lighthouse found the machine and every score below 100. */
 function print(form: Form, page: MeasuredPage, scores: Scores, report: Report | undefined): void {
   const words = CATEGORIES.map((category) => `${category} ${scores[category]}`).join('  ')
   const index = Math.round(report?.environment.benchmarkIndex ?? 0)

@@ -40,7 +40,7 @@ const ACCOUNTS = PICKS / 5
 const TENANTS = [TENANT, 'generic', 'sport-funding']
 const RUNS = Number(values.runs ?? 10)
 const ROLE = values.as === 'super' ? 'SUPER_ADMIN' : 'ADMIN'
-/** Whoever chooses lists or cases wants these alone. */
+/** A choice of lists or cases runs these alone. */
 const PARTS = values.part ?? (values.list || values.case ? ['lists'] : undefined)
 
 const startedAtMs = performance.now()
@@ -89,7 +89,7 @@ if (process.platform !== 'linux')
 else if (values.keep) {
   const folder = resolve(values.keep)
   await mkdir(folder, { recursive: true })
-  // Started by root, PostgreSQL runs as somebody else and has to enter it.
+  // Started by root, PostgreSQL runs as another user and has to enter it.
   await chmod(folder, 0o755)
   await run(folder)
 } else await withWorkDir(run)

@@ -1,7 +1,7 @@
 /**
- * Placements a second over HTTP with durable commits, row-level security and all rules, beside pgbench running the
- * same reads and writes as ordinary transactions on the same PostgreSQL; and what a thousand times as many stored
- * picks change. Prints, never fails.
+ * Placements a second over HTTP with durable commits, row-level security and all rules. For comparison, pgbench runs
+ * the same reads and writes as ordinary transactions on the same PostgreSQL. Also shows what a thousand times as many
+ * stored picks change. Prints, never fails.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { percentile } from './percentile.ts'
@@ -135,7 +135,7 @@ function print(rows: readonly Row[], peer: Row | undefined): void {
   }
 }
 
-/** A verdict on a handful of placements would be one on whatever else the machine was doing. */
+/** A verdict on a handful of placements would be one on the other load of the machine. */
 function isEnough(rows: readonly Row[]): boolean {
   return rows.every(({ timesMs }) => timesMs.length >= PLACEMENTS_MIN)
 }

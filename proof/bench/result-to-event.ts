@@ -1,6 +1,7 @@
 /**
- * From a final result that the feed hands over to the event on the stream of each player with a pick on the game: stored,
- * queued, graded, booked, committed, numbered and sent. 1,000 picks on each game, one open stream per account. Prints, never fails.
+ * From a final result of the feed to the event on the stream of each player with a pick on the game. In between it is
+ * stored, queued, graded, booked, committed, numbered and sent. 1,000 picks on each game, one open stream per account.
+ * Prints, never fails.
  */
 import { execFileSync } from 'node:child_process'
 import { open } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
  * 100,000 open picks on one game over all brands: how many a second the product's own jobs grade and book, what it
- * costs, and what the audit says afterwards; beside it a script that only writes the same rows. Prints, never fails.
+ * costs, and what the audit says afterwards. For comparison, a script only writes the same rows. Prints, never fails.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'

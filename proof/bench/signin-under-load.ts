@@ -1,6 +1,6 @@
 /**
- * How long cheap calls take while 20 people sign in again and again beside them. Signing in costs tens of
- * milliseconds of a core on purpose; this shows that nobody else pays for it. Prints, never fails.
+ * How long cheap calls take while 20 people sign in again and again. Signing in costs tens of milliseconds of a core on
+ * purpose; this shows that other callers do not pay for it. Prints, never fails.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ const P99_MAX_MS = 100
 const PASSWORD = 'Demo!2345'
 const TENANTS = ['pick-trading', 'generic', 'sport-funding']
 const NAMES = ['player', 'admin', 'super', 'hana.kobori', 'teodor.lindqvist', 'priya.raman', 'callum.reyes']
-/** Everyone signs in as somebody else, so that nobody waits for another one's row. */
+/** Everyone signs in as a different person, so that no sign-in waits for the row of another. */
 const PEOPLE = TENANTS.flatMap((tenant) => NAMES.map((name) => ({ tenant, email: `${name}@demo.test` })))
 
 interface Probe {
@@ -67,7 +67,7 @@ async function measure(baseUrl: string, probes: readonly Probe[], durationMs: nu
   const timesMs = new Map(probes.map(({ name }): [string, number[]] => [name, []]))
   const pending: Promise<void>[] = []
   let failures = 0
-  // Reading the figure sets it back, so that the next reading speaks of this phase alone.
+  // Reading the figure resets it, so that the next reading covers this part alone.
   await loopDelayP99Ms(baseUrl)
   const startedAtMs = performance.now()
   for (let index = 0; performance.now() - startedAtMs < durationMs; index++) {
@@ -111,7 +111,7 @@ async function signInUntil(baseUrl: string, signal: AbortSignal): Promise<SignIn
   return signIns
 }
 
-/** A server that does nothing, in a process of its own: what the machine gives to anyone under this load. */
+/** A server that does nothing, in a separate process: what the machine gives to anyone under this load. */
 async function startBareServer(): Promise<{ url: string; process: ChildProcess }> {
   const source = `
     const server = require('node:http').createServer((_request, response) => response.end('here'))

@@ -1,4 +1,4 @@
-/** Lets the games of a run begin, end, be called off and be corrected, whoever is alive to hear of it. */
+/** Lets the games of a run begin, end, be called off and be corrected, even while the servers are down. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game, ProviderGames } from './provider-games.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -55,7 +55,7 @@ export class Director {
     this.#running ??= this.#play()
   }
 
-  /** All games are over and told to their last word. */
+  /** All games are over and fully reported. */
   async finish(): Promise<void> {
     this.#isEnding = true
     await this.#running
@@ -66,7 +66,7 @@ export class Director {
     this.#isEnding = true
   }
 
-  /** The provider tells all results once more: a listener that was away for a moment may have missed one. */
+  /** The provider sends all results once more: a listener that was away for a moment may have missed one. */
   repeat(): void {
     for (const game of this.#games.games.values()) this.#games.tellResult(game)
   }

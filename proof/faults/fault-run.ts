@@ -1,6 +1,6 @@
 /**
- * Puts the real server and a real PostgreSQL under load and kills one or the other again and again; then everything is
- * let come to rest and held against what the players were told.
+ * Puts the real server and a real PostgreSQL under load and kills one or the other again and again. Then everything
+ * comes to rest and is compared with the answers to the players.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditTenant } from '@pickproof/server/modules/settlement'
@@ -44,7 +44,7 @@ interface FaultPlan {
   readonly playersPerRound: number
   readonly gamesPerRound: number
   readonly pace: Pace
-  /** Something is looked for and queued so often from outside, on top of what the server does by itself. */
+  /** Due work is looked for and queued this often from outside, on top of what the server does. */
   readonly sweepMs: number
   /** A killed server leaves its right to run the feed behind for six seconds; a short run does not wait for it. */
   readonly endsLease: boolean
@@ -124,7 +124,7 @@ class FaultRun {
       await this.#comeToRest()
       return await this.#check()
     } finally {
-      // After a failure nobody is left who would answer.
+      // After a failure there is no process left to answer.
       this.#load.abandon()
       this.#director.abandon()
       sweeping.abort()

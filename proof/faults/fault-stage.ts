@@ -47,7 +47,7 @@ export class FaultStage {
     })
   }
 
-  /** The server is not started yet: it shall find the first games when it is. */
+  /** The server is not started yet: it must find the first games when it is. */
   static async set(random: SeededRandom): Promise<FaultStage> {
     const folder = mkdtempSync(join(tmpdir(), 'pickproof-faults-'))
     // Root's PostgreSQL runs under another account, which must get in.

@@ -22,7 +22,7 @@ const startedMs = performance.now()
 const say = (line: string) =>
   console.log(`[${((performance.now() - startedMs) / 1000).toFixed(1).padStart(6)} s] ${line}`)
 
-/** In turns, at moments that nobody foresees, until the time since the first is over; each of the two at least once. */
+/** In turns, at unpredictable moments, until the time since the first is over; each of the two at least once. */
 function* kills(): Generator<Kill> {
   const random = new SeededRandom(seed + 1)
   const moments: readonly Moment[] = ['placing', 'placing', 'settling', 'regrading']

@@ -1,4 +1,7 @@
-/** Holds what the players were told beside what is stored. Each fault is one sentence; none is the only good answer. */
+/**
+ * Compares the answers to the players with what is stored. Each fault is one sentence; an empty list is the only good
+ * answer.
+ */
 import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { type Game, type Offer, resultOf } from './provider-games.ts'
 import type { StoredAccount, StoredOrder, StoredPick } from './recount-store.ts'
@@ -67,7 +70,7 @@ function checkOrders(record: RunRecord, { orders, picks }: Stored): readonly str
   return faults
 }
 
-/** Whoever asks again under the same key must be told of what was stored, and never be refused from then on. */
+/** A repeated request under the same key must get what was stored, and never be rejected from then on. */
 function isRefusedAgain({ replies, isPressedTwice }: OrderRecord): boolean {
   if (isPressedTwice) return false
   // One that was refused first may be accepted when it is sent again.

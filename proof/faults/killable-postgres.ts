@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own with everything durable switched on, which can be killed and comes back at the same address. */
+/** A separate PostgreSQL with everything durable switched on, which can be killed and returns at the same address. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +43,7 @@ export class KillablePostgres {
     return new KillablePostgres(dataDir, home, urls, pid)
   }
 
-  /** No goodbye: the processes of its connections notice and end by themselves. */
+  /** No goodbye: the processes of its connections notice and end. */
   async kill(): Promise<void> {
     process.kill(this.#pid, 'SIGKILL')
     while (isRunning(this.#pid)) await sleep(POLL_MS)

@@ -1,4 +1,4 @@
-/** The whole server as a process of its own, at one address over all its lives. */
+/** The whole server as a separate process, at one address over all its lives. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 90_000
 const POLL_MS = 30
 
 interface KillableServerOptions {
-  /** Its own files; what it says stands in `server.log` there. */
+  /** Its own files; its output is in `server.log` there. */
   readonly dataDir: string
   readonly settings: Readonly<Record<string, string>>
 }
@@ -22,7 +22,7 @@ export class KillableServer {
   readonly #port: number
   #child: ChildProcess | undefined
   #isKilled = false
-  /** How often it ended although nobody had killed it. */
+  /** How often it ended without being killed. */
   ownEnds = 0
 
   private constructor(options: KillableServerOptions, port: number) {

@@ -1,4 +1,4 @@
-/** Many players at once: they place, send again what got no answer, give up sometimes, and cash out. */
+/** Many players at the same time: they place, send again what got no answer, give up sometimes, and cash out. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Door, isOrdinaryRefusal, type Leg, orderBody, sendCashOut, sendOrder } from './player-calls.ts'
@@ -112,7 +112,7 @@ export class Load {
 
   #chooseLegs(): readonly Leg[] | undefined {
     const { games, random } = this.#options
-    // Some come too late: they pick from games that may be over.
+    // Some are too late: they pick from games that may be over.
     const isLate = random.chance(0.03)
     const open = [...games.games.values()].filter((game) => isLate || isOpen(game))
     if (open.length === 0) return undefined

@@ -1,6 +1,6 @@
 /**
- * The games of a run and the provider that tells of them. The provider outlives every kill, as a real one does, and
- * what it said last is what the picks must be settled on in the end.
+ * The games of a run and the provider that reports them. The provider outlives every kill, as a real one does, and its
+ * last report is what the picks must be settled on in the end.
  */
 import { type OpticOddsServer, startOpticOddsServer } from '@pickproof/server/testing/opticodds-server'
 import {
@@ -69,7 +69,7 @@ export class ProviderGames {
     }
   }
 
-  /** A running feed hears of new games only at its next poll; one that starts hears of them at once. */
+  /** A running feed sees new games only at its next poll; one that starts sees them immediately. */
   add(startMs: number): Game {
     const id = `game-${this.games.size + 1}`
     const offer = (marketId: string, side: Side, points: number | null): Offer => ({
@@ -106,7 +106,7 @@ export class ProviderGames {
     this.server.publishOdds([toWire(offer)])
   }
 
-  /** Told by the stream, and by whatever is asked for afterwards: a poll must not bring the old start back. */
+  /** Sent by the stream, and by every later answer: a poll must not bring the old start back. */
   reschedule(game: Game, startMs: number): void {
     game.startMs = startMs
     this.#tellFixture(game)

@@ -1,4 +1,4 @@
-/** What stands in the database after a run, read with SQL of its own: the product's own words are not asked. */
+/** The content of the database after a run, read with separate SQL: the product's own code is not used. */
 import { sql } from 'kysely'
 import type { Db } from '@pickproof/server/platform/db/database'
 
@@ -73,7 +73,7 @@ export interface StoredPick {
   readonly ruleId: string | null
   readonly needsReview: boolean
   readonly isLive: boolean
-  /** When its game was to begin, as the server knew it that took the pick. */
+  /** The start of its game according to the server that took the pick. */
   readonly gameAt: Date
   readonly isAfterStart: boolean
   /** Bookings on it: paid for, results, results taken back, and what they come to. */

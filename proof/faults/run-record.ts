@@ -19,7 +19,7 @@ export interface OrderRecord {
   readonly type: 'STRAIGHT' | 'PARLAY'
   readonly offers: readonly Offer[]
   readonly stakeUnits: number
-  /** Two requests were on their way at once: of these one may be refused before the other is accepted. */
+  /** Two requests were on their way together: of these one may be rejected before the other is accepted. */
   readonly isPressedTwice: boolean
   readonly replies: Reply<readonly AnsweredPick[]>[]
 }

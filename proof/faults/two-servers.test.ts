@@ -108,7 +108,7 @@ async function startKnownTo(turn: number, game: Game): Promise<number | undefine
   return pick?.gameAt.getTime()
 }
 
-/** Told again and later until both servers know it well ahead: a busy machine may take long to tell them. */
+/** Sent again and later until both servers have it well ahead: a busy machine may be slow. */
 async function announceStart(game: Game): Promise<number> {
   for (let aheadMs = 8_000; ; aheadMs *= 2) {
     const startMs = Date.now() + aheadMs
@@ -140,7 +140,7 @@ describe.skipIf(!redis)('two servers', { timeout: TIMEOUT_MS }, () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('that get one key a hundred times at once store one pick and answer all with it', async () => {
+  it('that get one key a hundred times at the same time store one pick and answer all with it', async () => {
     const player = await add(1)
     const key = randomUUID()
     const replies = await Promise.all(

@@ -61,7 +61,7 @@ export class Sessions {
     const known = this.#cookies.get(key)
     if (known !== undefined) return known
     const { person, lookingAs, tenantId } = actor
-    // Whoever was disabled or purged has no session any more, and none that would be taken.
+    // A disabled or purged person has no session any more, and none that would be accepted.
     for (const needed of [person, lookingAs]) if (needed && !(await this.#isThere(needed))) return undefined
     const token = await sessionToken(this.#server, person.user, lookingAs?.user).catch(
       async (error: unknown) => {

@@ -78,7 +78,7 @@ export async function plantBanner(db: Db, { tenantId, now }: Planted, mark: stri
 
 interface PlantedDelivery {
   readonly mark: string
-  /** As the store tells it: it can be tried again. */
+  /** As the store sends it: it can be tried again. */
   readonly order: object
 }
 
@@ -152,7 +152,7 @@ export async function listPlans(db: Db, tenantId: string) {
     .execute()
 }
 
-/** A few of each account and status: otherwise nearly all would be the many with which a phase was passed. */
+/** A few of each account and status: otherwise nearly all would be the many picks of a passed stage. */
 export async function listPicksOf(db: Db, userIds: readonly bigint[]) {
   const { rows } = await sql<{ id: bigint; user_id: bigint; accno: string }>`
     select id, user_id, accno from (

@@ -36,7 +36,7 @@ const STAGE_ONE = /^STAGE_1_10000(_|$)/
 const PICKS_TO_PASS = 25
 const WON_PLANS = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const
 
-/** A new set of people for a brand; whoever is there already stays and is no longer named. */
+/** A new set of people for a brand. Earlier ones stay and are no longer named. */
 export async function addCast(server: TestServer, world: FireWorld, tenantId: string): Promise<FireBrand> {
   const builder = new CastBuilder(server, world, tenantId)
   const brand = await builder.build()
@@ -74,7 +74,7 @@ class CastBuilder {
     await this.#win(rich)
     const dueId = await this.#leaveDue(other)
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) await this.#own(await this.#player({ role }))
-    // Somebody to fire at who never fires, and one whose address waits to be verified.
+    // A target who never fires, and one whose address waits to be verified.
     await this.#player()
     const waiting = await this.#player({ isVerified: false })
     for (const { user, number } of this.#people) await markPerson(this.#db, user.id, privateMark(number))
@@ -165,7 +165,7 @@ class CastBuilder {
     this.#name('accno', accno, person)
   }
 
-  /** Two passed phases and a funded account with profit, all earned with picks, so that the books replay. */
+  /** Two passed stages and a funded account with profit, all earned with picks, so that the books replay. */
   async #win(person: FirePerson): Promise<void> {
     const server = this.#server
     const { context, clock } = server
@@ -185,13 +185,13 @@ class CastBuilder {
       await endGame(server, id, [100, 90])
       await settle?.handle({ tenantId: this.#tenantId, id }, context.log)
     }
-    // It opens the agreement of whoever has passed the second phase.
+    // It opens the agreement of a player who has passed the second stage.
     await sweepTenant(context, this.#tenantId)
     const cookie = await cookieFor(server, person.user)
     await server.call({ method: 'GET', url: '/accounts/certificates', tenant: this.#tenantId, cookie })
   }
 
-  /** A pick that its game has decided and nobody has settled yet. */
+  /** A pick that its game has decided and that is not settled yet. */
   async #leaveDue(person: FirePerson): Promise<bigint> {
     const server = this.#server
     const fixtureId = `due-${person.number}`
@@ -212,7 +212,7 @@ class CastBuilder {
     }
     this.#name('banner', Number(await plantBanner(this.#db, planted, secret(false))), undefined)
     for (const { user, number } of players) {
-      // Once it is taken the player reads its number, which therefore is no secret of the staff.
+      // Once it is taken the player reads its number, which therefore is not secret.
       const order = {
         id: `F-${number}`,
         status: 'processing',
@@ -223,7 +223,7 @@ class CastBuilder {
       }
       const deliveryId = await plantDelivery(this.#db, planted, { mark: secret(true), order })
       this.#name('delivery', Number(deliveryId), undefined)
-      // Once it is approved the player reads its reason, which therefore is no secret of the staff.
+      // Once it is approved the player reads its reason, which therefore is not secret.
       const askedBy = this.#people.find(({ role }) => role === 'SUPER_ADMIN')?.user.id ?? user.id
       const credit = { userId: user.id, mark: privateMark(number), askedBy }
       this.#name('credit', Number(await plantCredit(this.#db, planted, credit)), undefined)

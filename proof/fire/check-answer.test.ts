@@ -209,7 +209,7 @@ describe('an answer under fire', () => {
     expect(faults(asked, status, body).join('; ')).toMatch(words)
   })
 
-  it('is wrong when a header tells of somebody else', () => {
+  it('is wrong when a header reveals another person', () => {
     const body = [{ id: 'soccer', displayName: 'Soccer', enabled: true }]
     expect(faults(SPORTS, 200, body, { 'content-disposition': privateMark(stranger.number) }).join()).toMatch(
       /private data/,

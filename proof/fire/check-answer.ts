@@ -20,7 +20,7 @@ const errorSchema = z.strictObject({
   requestId: z.string().optional(),
 })
 
-/** Words of our machinery that nobody outside should read. */
+/** Internal words that no outsider should read. */
 const INTERNALS =
   /node_modules|\.ts:\d+|violates \w+[ -]\w* ?constraint|duplicate key value|invalid input syntax|relation \\?"/
 
@@ -83,7 +83,7 @@ function shapeFaults(
   return isDeepStrictEqual(parsed.data, value) ? [] : ['has fields that the schema does not know']
 }
 
-/** Only what can be told from here: the body as it was sent, in the form the call takes. */
+/** Only what is visible from here: the body as it was sent, in the form the call takes. */
 function isRefusedBySchema({ body, headers }: FireRequest, call: CallSpec): boolean {
   if (!call.body || (call.bodyKind ?? 'json') !== 'json' || body === undefined) return false
   if (headers['content-type'] !== 'application/json' || 'content-encoding' in headers) return false
@@ -140,7 +140,7 @@ function leaks(request: FireRequest, answer: FireAnswer, text: string, world: Fi
     if (mark.kind === 'address' && (asked.includes(mark.text) || isOwnStaff(actor, owner))) continue
     if (mark.kind === 'address' && /\/admin\/(audit-log|mails)\//.test(path) && sentHere.has(mark.text))
       continue
-    // The name on a certificate is there for whoever holds its code.
+    // The name on a certificate is visible to anyone with its code.
     if (request.key === 'GET /certificates/{code}' && owner.tenantId === actor.tenantId) continue
     faults.push(`shows the ${mark.kind} data of ${mark.owner} of ${owner.tenantId}`)
   }

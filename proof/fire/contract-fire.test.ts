@@ -15,7 +15,7 @@ const TIMEOUT_MS = 3 * 3_600_000
 const FINDINGS_SHOWN = 25
 
 const asked = inject('contractFire')
-// Whoever asked for a run reads why a call failed.
+// The caller of a run reads why a call failed.
 const server = await startTestServer({
   environment: { ...LITTLE_EFFORT, ...(asked && { LOG_LEVEL: 'error' }) },
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run test:contract [-- --requests 100000 --seed 7 --at-once 8]`: fires requests made from the contract at every call in the name
- * of everyone, on a database of its own, and ends with 1 when an answer was not as the contract says.
+ * `npm run test:contract [-- --requests 100000 --seed 7 --at-once 8]`: fires requests made from the contract at every
+ * call in the name of everyone, on a separate database. Ends with 1 when an answer was not as the contract says.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

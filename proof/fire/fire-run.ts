@@ -25,7 +25,7 @@ const FINDINGS_MAX = 200
 export interface FirePlan {
   readonly seed: number
   readonly requests: number
-  /** How many requests are under way at once: with one, a seed repeats the answers too. */
+  /** How many requests are under way together: with one, a seed repeats the answers too. */
   readonly atOnce: number
   readonly say: (line: string) => void
 }
@@ -79,7 +79,7 @@ class FireRun {
     const startedMs = performance.now()
     await this.#fire(cards)
     this.#report.firedMs += performance.now() - startedMs
-    // What was told at the very end is still under way.
+    // The last messages are still under way.
     await sleep(100)
     this.#report.note(listeners.close())
     this.#report.note(await this.#stage.endRound())
@@ -87,7 +87,7 @@ class FireRun {
     this.#plan.say(`${this.#report.requests} requests, ${this.#report.findings.length} findings`)
   }
 
-  /** The requests are made one after the other, so that a seed makes the same ones; several are under way at once. */
+  /** The requests are made one after the other, so that a seed makes the same ones; several are under way together. */
   async #fire(cards: readonly Card[]): Promise<void> {
     const underway = new Set<Promise<void>>()
     for (const [index, card] of cards.entries()) {
@@ -139,7 +139,7 @@ class FireRun {
       }
       case 'other brand': {
         const home = FIRING_TENANTS.find((each) => each !== tenantId) ?? tenantId
-        // A brand that nobody calls in its own name is called by strangers, where they cannot sign in or register.
+        // A brand without callers is called by strangers, where they cannot sign in or register.
         const called = access !== 'public' && random.chance(0.3) ? QUIET_TENANT : tenantId
         return { kind, tenantId: called, person: pick(home, () => true), lookingAs: undefined }
       }
@@ -152,7 +152,7 @@ class FireRun {
     this.#noteTypes(request)
     const { actor, key } = request
     const cookie = await this.#sessions.cookieOf(actor)
-    // Whoever has been purged meanwhile has nothing to call with; the call is made as a stranger's.
+    // A purged person has nothing to call with; the call is made as a stranger's.
     const outcome = await this.#sender.send(request, cookie)
     if ('failure' in outcome) {
       this.#report.add(
@@ -191,7 +191,7 @@ function finding(request: FireRequest, fault: string, answer?: FireAnswer): stri
   return `${fault}${status}\n  ${describeRequest(request)}`
 }
 
-/** Calls that nobody got to succeed, of those that somebody may make. */
+/** Allowed calls without a single success. */
 export function callsWithoutSuccess(report: FireReport): readonly CallId[] {
   return (Object.keys(allCalls) as CallId[]).filter((key) => !report.succeeded.has(key))
 }

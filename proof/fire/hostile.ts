@@ -157,7 +157,7 @@ function withStrangeHeaders(
   return {
     ...withHeaders(request, headers, note),
     named: ACCOUNT_HEADER in headers ? [] : request.named,
-    // Which brand is called is not known then, so nobody may be signed in.
+    // The called brand is not known then, so no caller may be signed in.
     ...(TENANT_HEADER in headers ? { cookie: '' } : {}),
   }
 }

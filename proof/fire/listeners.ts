@@ -1,4 +1,4 @@
-/** Streams that stay open through a round: nobody may hear of what belongs to somebody else. */
+/** Streams that stay open through a round: no listener may get another person's data. */
 import { openStream, type StreamClient } from '@pickproof/server/testing/event-stream-client'
 import { connectionIdOf } from '@pickproof/server/testing/stream-events'
 import { type Actor, maySee, type Sessions } from './actors.ts'
@@ -44,7 +44,7 @@ export class Listeners {
     return this.#listeners.flatMap(({ person, client }) => {
       client.disconnect()
       const text = client.text()
-      // Nobody is told of others, staff neither.
+      // No listener gets data of others, not even staff.
       const actor: Actor = { ...asThemself(person), kind: 'USER' }
       const isForeign = (number: number | undefined) => {
         const owner = number === undefined ? undefined : world.owners.get(number)

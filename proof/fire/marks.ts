@@ -1,7 +1,7 @@
 /**
- * Words that occur nowhere but in the data of one owner, so that an answer which holds one tells whose data it shows.
- * They are letters only, because names take nothing else. The mark of an address may be part of a request, since people
- * are looked for by their email; all that is private has the other mark, which no request ever carries.
+ * Words that occur nowhere but in the data of one owner, so that an answer which holds one shows whose data it is. They
+ * are letters only, because names take nothing else. The mark of an address may be part of a request, since people are
+ * looked for by their email. All that is private has the other mark, which no request ever carries.
  */
 const DIGITS = 'abcdefghij'
 const LENGTH = 5
@@ -27,7 +27,7 @@ export interface FoundMark {
 
 const PATTERN = new RegExp(`(${HEADS.address}|${HEADS.private})([${DIGITS}]{${LENGTH}})${TAIL}`, 'gi')
 
-/** Each once, in whatever case it is written. */
+/** Each once, in any case. */
 export function findMarks(text: string): readonly FoundMark[] {
   const found = new Map<string, FoundMark>()
   for (const [whole, head = '', letters = ''] of text.matchAll(PATTERN)) {

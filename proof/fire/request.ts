@@ -25,7 +25,7 @@ export interface FireRequest {
   readonly note: string
 }
 
-/** As somebody would repeat it by hand. */
+/** As a person would repeat it by hand. */
 export function describeRequest({
   key,
   actor,
@@ -53,7 +53,7 @@ function shortened(body: string | Buffer): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`
 }
 
-/** Whatever a terminal cannot show is written as it would be in JSON. */
+/** Everything a terminal cannot show is written as it would be in JSON. */
 function quoted(text: string): string {
   const shown = text.replaceAll(
     /[\p{C}]/gu,

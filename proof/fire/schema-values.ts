@@ -1,8 +1,8 @@
-/** Values that a schema of the contract accepts, made from what the schema says of itself and from words of the world. */
+/** Values that a schema of the contract accepts, made from its declaration and from words of the world. */
 import type { z } from 'zod'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** What zod's own objects tell; the names follow `zod/v4/core/schemas`. */
+/** The properties of zod's own objects; the names follow `zod/v4/core/schemas`. */
 export interface SchemaDef {
   readonly type: string
   readonly format?: string
@@ -67,7 +67,7 @@ export class SchemaValues {
     this.#wordFor = wordFor
   }
 
-  /** Mostly accepted by the schema; a rule that only code knows may still refuse it. */
+  /** Mostly accepted by the schema; a rule in code may still reject it. */
   valueOf(schema: z.ZodType, field = ''): unknown {
     for (let tries = 0; tries < TRIES; tries++) {
       const word = field === '' ? undefined : this.#wordFor(field)
@@ -100,7 +100,7 @@ export class SchemaValues {
       case 'nullable':
         return random.chance(0.9) ? this.valueOf(def.innerType as z.ZodType, field) : null
       case 'pipe':
-        // A preprocessing step stands before the schema that says what is taken.
+        // A preprocessing step precedes the schema that says what is accepted.
         return this.valueOf(
           (defOf(def.in as z.ZodType).type === 'transform' ? def.out : def.in) as z.ZodType,
           field,
@@ -158,7 +158,7 @@ export class SchemaValues {
     return word.length < least ? word.padEnd(least, 'x') : word.slice(0, most)
   }
 
-  /** A pattern cannot be read backwards cheaply, so words of all the kinds that the contract knows are tried on it. */
+  /** A pattern cannot be read backwards cheaply, so words of all kinds of the contract are tried on it. */
   #matching(pattern: RegExp): string {
     let fitting = FITTING.get(pattern.source)
     if (!fitting) {

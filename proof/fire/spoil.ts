@@ -83,7 +83,7 @@ export function otherValue(random: SeededRandom): unknown {
 type Branch = Record<string, unknown> | unknown[]
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** A copy with one place changed; what was done is told in words. */
+/** A copy with one place changed, and a description of the change. */
 export function spoil(
   value: unknown,
   schema: z.ZodType | undefined,

@@ -106,7 +106,7 @@ export class Stage {
     return findings
   }
 
-  /** What has changed of the brand in whose name nobody called. */
+  /** What has changed of the brand without callers. */
   async findQuietChanges(): Promise<readonly string[]> {
     const before = this.#quietState.split('\n')
     const after = (await this.#fingerprint()).split('\n')
@@ -119,7 +119,7 @@ export class Stage {
     return await fingerprint(this.server.context.database.tenant(QUIET_TENANT), QUIET_TENANT)
   }
 
-  /** Accounts that were opened under fire belong to somebody too. */
+  /** Accounts that were opened under fire have an owner too. */
   async learnAccounts(accnos: readonly string[], tenantId: string): Promise<void> {
     for (const accno of accnos) {
       if (this.world.ownerOfAccno.has(accno)) continue

@@ -2,7 +2,7 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { describe, expect, it } from 'vitest'
 import { kindOfParameter } from './words.ts'
 
-/** What stands in their paths is no thing of anyone. */
+/** Their paths do not name a thing with an owner. */
 const WITHOUT_THING: readonly string[] = [
   'GET /admin/dashboard/region-details/{id}',
   'GET /sports/art/{kind}/{name}',
@@ -11,7 +11,7 @@ const WITHOUT_THING: readonly string[] = [
 ]
 
 describe('a call that names a thing in its path', () => {
-  it('is fired at with things of that kind: whoever declares one says which', () => {
+  it('is fired at with things of that kind: its declaration says which', () => {
     const unknown = (Object.keys(allCalls) as CallId[]).filter(
       (key) => key.includes('{') && kindOfParameter(key) === undefined,
     )

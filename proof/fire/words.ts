@@ -1,4 +1,4 @@
-/** What stands in the fields of requests that mean something: ids, addresses, plans and prices of this world. */
+/** The values of request fields that mean something: ids, addresses, plans and prices of this world. */
 import type { CallId } from '@pickproof/contract/all-calls'
 import { allLists } from '@pickproof/server/modules/backoffice'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -7,7 +7,7 @@ import { PASSWORD, WRONG_PASSWORD } from '@pickproof/server/testing/people'
 import { type Actor, playerOf } from './actors.ts'
 import type { FireBrand, FireWorld, Handle, HandleKind } from './world.ts'
 
-/** Which things the names in the paths stand for. */
+/** What the names in the paths mean. */
 const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] = [
   [/^\/admin\/users\/\{id\}|^\/users\/\{userId\}|purge-user$/, 'user'],
   [/\{accountNo\}/, 'accno'],
@@ -86,7 +86,7 @@ export class Words {
       case 'username':
         return this.handle('email')?.value
       case 'email':
-        // What is stored must carry nobody's mark but that of the person it is stored for.
+        // Stored data must carry only the mark of the person it is stored for.
         return this.#key === 'POST /login' || this.#key === 'POST /users/forgotpassword'
           ? this.handle('email')?.value
           : `new${random.whole(0, 1_000_000)}@plain.test`
@@ -188,7 +188,7 @@ export class Words {
           'never',
         ])
       default:
-        // What is only asked for; a filter that is saved would keep somebody's mark for its owner to read.
+        // Only queries: a saved filter would keep another person's mark for its owner to read.
         if (name?.includes('mail') && !this.#key.startsWith('PUT')) return this.handle('email')?.value
         return random.pick(['a', '%', '_', '\\', "'", '', 'OM', 'fire', '\u202e', 'ẞ'])
     }

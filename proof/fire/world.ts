@@ -59,7 +59,7 @@ export interface FireBrand {
   readonly cacheNames: string[]
   /** What a funded account of the brand could transfer when the cast was made. */
   readonly transfer: { readonly handle: Handle; readonly amount: number } | undefined
-  /** A pick whose game was over when the cast was made, and which nobody had settled. */
+  /** A pick whose game was over when the cast was made, and which was not settled. */
   readonly duePick: Handle | undefined
 }
 
@@ -75,7 +75,7 @@ export class FireWorld {
   readonly ownerOfAccno = new Map<string, number>()
   /** People whom staff may have turned from test people into real ones, or the other way round. */
   readonly unsettledTypes = new Set<number>()
-  /** By brand, the marks of addresses that somebody there has sent: the audit log remembers what staff asked for. */
+  /** By brand, the marks of addresses that a caller there has sent: the audit log remembers what staff asked for. */
   readonly sentMarks = new Map<string, Set<string>>()
   #numbers = 0
 

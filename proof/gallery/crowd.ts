@@ -10,7 +10,7 @@ import { signInByCall } from '../../e2e/pages/sign-in.ts'
 
 const PEOPLE = 112
 const AT_ONCE = 4
-/** Offers stand by size; so far apart they are of every size. */
+/** Offers are sorted by size; so far apart they are of every size. */
 const STRIDE = 37
 /** Short, usual and as long as the form takes them, in turn. */
 const FIRST_NAMES = [
@@ -100,7 +100,7 @@ async function registerAndBuy(
   const order = await staff.post(`/demo-store/order?tenant=${brand}`, {
     form: {
       'add-to-cart': product ?? '',
-      // The store knows some people by an email that nobody has registered with: a delivery that is refused.
+      // The store names some people by an email without a user: a delivery that is rejected.
       email: index % 10 === 9 ? `shop.${person.email}` : person.email,
       country: COUNTRIES[index % COUNTRIES.length] ?? '',
     },

@@ -25,7 +25,7 @@ const SPORT = 'basketball'
 const LIVE_SPORTS = ['soccer', 'baseball', 'football', SPORT]
 export const BOOK = 'northstar_book'
 
-/** Games are the same in all brands; whoever asks for them is signed in to the first. */
+/** Games are the same in all brands; the caller is signed in to the first. */
 export async function signInForGames(games: APIRequestContext): Promise<void> {
   await signInByCall(games, BRANDS[0], DEMO.USER)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery [-- --brand x --theme dark --width 390 --only names --out folder --unchecked]`: every screen of every role with
- * demo data, as pictures in a folder with an index.html, and whatever axe calls serious on them.
+ * `npm run gallery [-- --brand x --theme dark --width 390 --only names --out folder --unchecked]`: every screen of
+ * every role with demo data, as pictures in a folder with an index.html, and everything that axe calls serious on them.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -92,7 +92,7 @@ async function signIn(context: BrowserContext, { person }: Area, brand: string):
 async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await keepTablesFresh(page)
-  // A page of our own origin that runs nothing: what the browser remembers is set there.
+  // A page of the product's origin without scripts: what the browser remembers is set there.
   await page.goto('/api/health/ready')
   // Only now: the open slip of the screen before would close and go back in the history while the next page is asked for.
   const width = screen.widths?.[0] ?? USUAL_WIDTH
@@ -114,7 +114,7 @@ async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme
   await page.goto(withBrand(path, facts.brand))
   await settle(page, screen.isBare)
   await screen.show?.(page, facts)
-  // What lies under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0)
   await settle(page, screen.isBare)
 }

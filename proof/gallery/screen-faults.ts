@@ -5,7 +5,7 @@ import type { Width } from './screen.ts'
 /** Names and colors are the same at the widths between. */
 const HELD_AGAINST_AXE: readonly Width[] = [390, 1440]
 
-/** What axe calls serious or critical, and whatever reaches beyond the right edge. */
+/** What axe calls serious or critical, and everything that reaches beyond the right edge. */
 export async function findScreenFaults(
   page: Page,
   { width, isFirst }: { readonly width: Width; readonly isFirst: boolean },

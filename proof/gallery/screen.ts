@@ -19,17 +19,17 @@ export interface Screen {
   readonly account?: { readonly status: string; readonly plan: string }
   /** Before the address is opened, such as an answer that is put into the mouth of the server. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** Once it stands. What it changes on the server must not be seen by another screen. */
+  /** Once it is shown. Other screens must not see its changes on the server. */
   readonly show?: (page: Page, facts: Facts) => Promise<unknown>
-  /** All widths unless told; the first of them is the one that `show` meets. */
+  /** All widths by default; the first of them is the one that `show` meets. */
   readonly widths?: readonly Width[]
-  /** All brands unless told, for what only some of them have. */
+  /** All brands by default, for what only some of them have. */
   readonly brands?: readonly BrandId[]
   /** Of the window, where one that goes with its width would hide what scrolls within it. */
   readonly height?: number
-  /** The window instead of the whole page, where something lies over the page. */
+  /** The window instead of the whole page, where something covers the page. */
   readonly isWindow?: boolean
-  /** Without a heading of its own. */
+  /** Without a heading. */
   readonly isBare?: boolean
 }
 

@@ -6,7 +6,7 @@ import { BOOK } from './facts.ts'
 import { PHONE_AND_TABLET, type Screen, type Width } from './screen.ts'
 import { expect } from './patient-expect.ts'
 
-/** Wide enough for the slip to stand beside the table. */
+/** Wide enough for the slip next to the table. */
 const WIDE: readonly Width[] = [1440, 1920]
 
 /** Chips of different games, so that they fit into one parlay. */

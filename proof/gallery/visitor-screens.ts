@@ -1,4 +1,4 @@
-/** What somebody sees who is not signed in. */
+/** What a visitor sees who is not signed in. */
 import type { Page } from '@playwright/test'
 import { newEmail } from '../../e2e/pages/new-player.ts'
 import { openRegister } from '../../e2e/pages/register-form.ts'
@@ -7,7 +7,7 @@ import { toasts } from '../../e2e/pages/toast.ts'
 import type { Area } from './screen.ts'
 import { expect } from './patient-expect.ts'
 
-/** A brand with a sign-in of its own sends its visitors elsewhere to register. */
+/** A brand with a custom sign-in sends its visitors elsewhere to register. */
 async function refuseRegistration(page: Page): Promise<void> {
   const join = page.getByText('JOIN NOW', { exact: true })
   if (await join.isVisible()) {

@@ -12,7 +12,7 @@ export interface Offer {
   readonly decimal: number
   /** What all books together make of the selection, their margin included. */
   readonly shownChance: number
-  /** What only the world knows. */
+  /** Known to the world only. */
   readonly trueChance: number
 }
 

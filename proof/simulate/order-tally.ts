@@ -16,7 +16,7 @@ interface Counter {
 }
 
 export class OrderTally {
-  /** Games on which somebody has picked something. */
+  /** Games with at least one pick. */
   readonly pickedFixtureIds = new Set<string>()
   readonly #counters = new Map<Temperament, Counter>(
     TEMPERAMENTS.map((temperament) => [

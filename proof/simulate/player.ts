@@ -24,7 +24,7 @@ export interface Player {
   readonly seed: string
   readonly email: string
   readonly temperament: Temperament
-  /** 0 knows what the books show and errs about it, 1 knows the truth. */
+  /** 0 reads what the books show and errs about it, 1 has the truth. */
   readonly skill: number
   readonly eagerness: number
   readonly random: Random
@@ -41,13 +41,13 @@ export interface Player {
 interface PeopleOrder {
   readonly seed: string
   readonly count: number
-  /** The mean; each player's own lies around it. */
+  /** The mean; each player's own is around it. */
   readonly skill: number
   readonly challenge: ChallengeRow
 }
 
 const SKILL_SPREAD = 0.2
-/** Long enough to be accepted, known to nobody: the database ends with the run. */
+/** Long enough to be accepted and never published: the database ends with the run. */
 const PASSWORD = 'Season!2345'
 const SIGN_INS_AT_ONCE = 4
 

@@ -12,7 +12,7 @@ import { runSeason, type SeasonOptions } from './run-season.ts'
 import { BREACH_RULES, groupOf, type SeasonAccount, type SeasonReport } from './season-report.ts'
 
 const TENANT = 'pick-trading'
-/** Seconds on a machine of its own; a busy one must not fail it. */
+/** Seconds on an idle machine; a busy one must not fail it. */
 const PLAYED_WITHIN_MS = 180_000
 
 /** Terms under which two days are enough for every end that an account can have. */
@@ -101,7 +101,7 @@ describe('a season', () => {
     expect(reportText(report)).toContain('no difference')
   })
 
-  it('tells of a breach only where the account is lost by that rule', async () => {
+  it('reports a breach only where the account is lost by that rule', async () => {
     const breached = BREACH_RULES.flatMap(endedBy)
     expect(breached.length).toBeGreaterThan(0)
     for (const told of breached) {

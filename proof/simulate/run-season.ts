@@ -1,7 +1,7 @@
 /**
- * Plays a season: the real server, database, placing and settlement under one clock that this program moves, and
- * people who call the API. All of them look at four times of the program day; between those the clock advances by
- * quarters of an hour, games end and are settled.
+ * Plays a season: the real server, database, placing and settlement under one clock that this program moves, and people
+ * who call the API. All of them look at four times of the program day. Between those the clock advances by quarters of
+ * an hour, and games end and settle.
  */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
@@ -34,7 +34,7 @@ export interface SeasonOptions extends OfferChoice {
 }
 
 interface SeasonSurroundings {
-  /** With the addresses of a database that nobody else uses. */
+  /** With the addresses of a database for this run only. */
   readonly config: Config
   readonly serverUrl: string
   readonly tell: (progress: SeasonProgress) => void
@@ -114,7 +114,7 @@ async function play(field: Field, days: number, tell: (progress: SeasonProgress)
       await passTime(field, startMs + visitMs)
       await letVisit(field)
     }
-    // The next day begins 23 to 25 hours later; a moment in its middle tells exactly when.
+    // The next day begins 23 to 25 hours later; a moment in its middle shows exactly when.
     await passTime(field, programmeDayAt(startMs + DAY_MS + HOUR_MS).startMs)
     tell({
       daysDone: day + 1,
@@ -126,7 +126,7 @@ async function play(field: Field, days: number, tell: (progress: SeasonProgress)
   await passTime(field, clock.now().getTime() + MINUTE_MS)
 }
 
-/** By quarters of an hour: what has ended by then is told, and settled where somebody has picked it. */
+/** By quarters of an hour: games that have ended by then are reported, and settled where they have picks. */
 async function passTime({ clock, season, settling, tally }: Field, untilMs: number): Promise<void> {
   for (;;) {
     const nowMs = clock.now().getTime()

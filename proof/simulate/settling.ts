@@ -13,7 +13,7 @@ export interface Settling {
 const CORRECTIONS_MS = 3_600_000
 
 export async function startSettling(context: Context, tenantId: string, url: string): Promise<Settling> {
-  /** Below zero while jobs are over of which the sweep has not told yet. */
+  /** Below zero while jobs are over that the sweep has not reported yet. */
   let open = 0
   let failure: unknown
   let wake: (() => void) | undefined

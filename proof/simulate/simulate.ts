@@ -1,4 +1,4 @@
-/** `npm run simulate`: lets simulated players play a plan for some weeks and tells who passes and who does not. */
+/** `npm run simulate`: lets simulated players play a plan for some weeks and shows who passes and who does not. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ try {
 }
 await end(exitCode)
 
-/** What is under way fails without its database; that is no news then. */
+/** Running work fails without its database, which is expected then. */
 async function interrupt(): Promise<void> {
   isStopping = true
   await end(130)

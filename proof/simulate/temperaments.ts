@@ -1,10 +1,10 @@
-/** How people play. Everything that tells one kind of player from another stands here, as data. */
+/** How people play. Everything that distinguishes one kind of player from another is here, as data. */
 export const TEMPERAMENTS = ['cautious', 'value', 'parlay', 'chaser', 'random'] as const
 export type Temperament = (typeof TEMPERAMENTS)[number]
 
 interface Habits {
   readonly label: string
-  /** Games looked at in one visit; nobody reads them all. */
+  /** Games looked at in one visit; players do not read them all. */
   readonly gamesSeen: number
   readonly comparesBooks: boolean
   /** The chances, as the books show them, between which a price is liked. */
@@ -78,13 +78,13 @@ export const HABITS: Readonly<Record<Temperament, Habits>> = {
   },
 }
 
-/** The error of somebody without any skill, in log-odds: about six percent at an even chance. */
+/** The error of a player without any skill, in log-odds: about six percent at an even chance. */
 export const BLIND_ERROR = 0.25
 /** The part of what the formula of Kelly gives for the edge a value seeker believes in. */
 export const KELLY_SHARE = 0.25
 /** After each loss in a row a chaser stakes so many times more. */
 export const CHASE_FACTOR = 1.8
-/** How often somebody heedless sends an order although the day has no room left for it. */
+/** How often a heedless player sends an order although the day has no room left for it. */
 export const TRIES_ANYWAY = 0.25
-/** What somebody without a plan stakes, in shares of the account: partly outside of what is allowed. */
+/** The stakes of a player without a plan, in shares of the account: partly outside of what is allowed. */
 export const RANDOM_STAKES: readonly [from: number, to: number] = [0.012, 0.066]

@@ -27,7 +27,7 @@ const BPS_PER_PERCENT = 100
 const BPS_PER_WHOLE = 10_000n
 const MINOR_PER_UNIT = 100n
 
-/** The columns of a plan that change. A funded stage has no target and no end, whatever is tried. */
+/** The columns of a plan that change. A funded stage has no target and no end in any trial. */
 export function trialColumns(challenge: ChallengeRow, terms: TrialTerms): Partial<TermsColumns> {
   const share = (percent: number | undefined) =>
     percent === undefined

@@ -8,7 +8,7 @@ import { findActiveAccount, freshAccount, type Player } from './player.ts'
 
 const TOO_MUCH = new Set(['slip.daily-risk', 'slip.stake-above-maximum', 'slip.win-over-target-share'])
 const PAYS_TOO_MUCH = new Set(['slip.win-over-target-share', 'slip.parlay-line'])
-/** How often somebody changes an order that was refused before giving up. */
+/** How often a player changes a rejected order before giving up. */
 const CHANGES_MAX = 2
 const PARLAY_LEGS_MIN = 2
 
@@ -36,7 +36,7 @@ function chooseBook(player: Player, { sportsbookIds }: Bulletin): void {
   player.sportsbookId = sportsbookIds[Math.floor(player.random.next() * sportsbookIds.length)] ?? ''
 }
 
-/** What the balance tells about the time since the last visit. */
+/** What the balance says about the time since the last visit. */
 function noteResults(player: Player, { balance, openPicks }: SlipAccountView): void {
   const equity = openPicks.reduce((sum, { stake }) => sum + stake, balance)
   if (equity < player.equity) player.lossesInARow += 1

@@ -1,4 +1,4 @@
-/** The other ends of an account, each with the report that tells the player why. */
+/** The other ends of an account, each with the report that gives the player the reason. */
 import type { Page } from '@playwright/test'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'

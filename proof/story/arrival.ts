@@ -1,4 +1,4 @@
-/** From a link that somebody has sent to an account that can be played. */
+/** From a referral link to an account that can be played. */
 import { expect } from '@playwright/test'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { DEMO } from '../../e2e/pages/people.ts'

@@ -1,4 +1,4 @@
-/** An account on its way and at its end, as its overview tells it. */
+/** An account on its way and at its end, as its overview shows it. */
 import { expect } from '@playwright/test'
 import { shell } from '../../e2e/pages/shell.ts'
 import { open, type Telling } from './story-people.ts'

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ADA, open, type Telling } from './story-people.ts'
 
 interface Accounts {
-  /** The free trial that everyone gets, which nobody has played. */
+  /** The free trial that everyone gets, unplayed. */
   readonly trial: string
   readonly first: string
   readonly second: string

@@ -28,7 +28,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(withBrand(path, BRAND))
 }
 
-/** Somebody who is there already, in a browser of their own. */
+/** An existing person, in a separate browser. */
 export async function arrive(world: StoryWorld, credentials: Credentials): Promise<Page> {
   const page = await world.newPage()
   await signInByCall(page.request, BRAND, credentials)

@@ -1,4 +1,4 @@
-/** The games of the simulated world as a player with good luck sees them, and the many picks that a phase takes. */
+/** The games of the simulated world as a player with good luck sees them, and the many picks of a stage. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Odd } from '@pickproof/contract/odds'
@@ -40,7 +40,7 @@ export async function gamesOf(request: APIRequestContext, leagueId: string, mode
   return ((await answer.json()) as { data: Fixture[] }).data
 }
 
-/** Both sides of every game that has a price and will be won by somebody. */
+/** Both sides of every game that has a price and will have a winner. */
 export async function sidesOf(
   request: APIRequestContext,
   world: StoryWorld,
@@ -96,7 +96,7 @@ export async function chooseSides(
   await expect(async () => {
     const games: Fixture[] = []
     for (const leagueId of LEAGUES[sport]) {
-      // Five picks are allowed for the games of a date. The story is told in winter, when London keeps UTC.
+      // Five picks are allowed for the games of a date. The story happens in winter, when London keeps UTC.
       const coming = (await gamesOf(request, leagueId, 'pre-match')).filter(
         ({ start_date }) =>
           Date.parse(start_date) > world.nowMs + SOONEST_MS &&

@@ -1,6 +1,6 @@
 /**
- * The world of the story, from outside. Its time is moved on, for the product and for every open page, and its seed
- * tells how games will end: whoever tells a story may know its end. Nothing is written past the product.
+ * The world of the story, from outside. Its time is moved, for the product and for every open page, and its seed
+ * decides how games end, so the story can use the results. Nothing is written past the product.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { rememberToasts } from '../../e2e/pages/toast.ts'
@@ -40,7 +40,7 @@ export class StoryWorld {
     return Date.now() + this.#aheadMs
   }
 
-  /** Whatever these pages threw or complained about. */
+  /** Everything these pages threw or complained about. */
   get complaints(): readonly string[] {
     return this.#complaints
   }
@@ -71,7 +71,7 @@ export class StoryWorld {
     return page
   }
 
-  /** Whatever is due by then is done or under way when it answers. */
+  /** Everything due by then is done or under way when it answers. */
   async pass(ms: number): Promise<void> {
     this.#aheadMs += ms
     await order(this.#doorUrl, `/pass-time?ms=${ms}`)
@@ -81,7 +81,7 @@ export class StoryWorld {
     }
   }
 
-  /** Lets the product look for what is due, as it does by itself every few seconds, until something is so. */
+  /** Lets the product look for due work, as it does every few seconds, until something is so. */
   async until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     await expect(async () => {
       await order(this.#doorUrl, '/pass-time?ms=0')

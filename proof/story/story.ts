@@ -1,6 +1,6 @@
 /**
- * `npm run story [-- options of playwright]`: the whole story in a real browser, on a product of its own with a fast
- * simulated world and a clock that the story moves, and the audit of what it left. When all went well, docs/tour.md
+ * `npm run story [-- options of playwright]`: the whole story in a real browser, on a separate product with a fast
+ * simulated world and a clock that the story moves. Then the audit of what it left. When all went well, docs/tour.md
  * and its pictures are written again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -56,7 +56,7 @@ async function main(tourDir: string): Promise<number> {
   const audited = await run([join('scripts', 'audit.ts')], { DATA_DIR: product.dataDir, ...STORY }, 'pipe')
   log(audited.output.trimEnd())
   if (audited.code !== 0) return audited.code
-  // A part of the story is no tour.
+  // A part of the story does not make a tour.
   if (playwrightArguments.length === 0) await writeTour(rootDir, tourDir, audited.output)
   log(`The story took ${Math.round((performance.now() - startedAtMs) / 1000)} seconds`)
   return 0
@@ -85,7 +85,7 @@ function run(
   })
 }
 
-/** Whoever interrupts waits until the browser and the product are gone and their files removed. */
+/** An interrupt waits until the browser and the product have ended and their files are removed. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isInterrupted = true

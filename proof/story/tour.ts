@@ -1,6 +1,6 @@
 /**
- * The illustrated tour: what a story says beside each picture, kept in the order in which it was told. The document
- * itself is written by story.ts when the whole story went well.
+ * The illustrated tour: what a story says next to each picture, in the order of the story. story.ts writes the document
+ * when the whole story went well.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
 
 const PHONE_WIDTH_MAX = 500
 const TOASTS_GONE_MS = 15_000
-/** The drawing that stands in for what has not come yet. */
+/** The drawing that replaces a missing picture. */
 const SKELETON = 'div[role="status"] > div[aria-hidden="true"]'
 const LOADED_MS = 10_000
 const WEBP_QUALITY = 0.86
@@ -75,7 +75,7 @@ export class Tour {
     await appendFile(join(this.#folder, TOUR_STEPS_FILE), `${JSON.stringify(step)}\n`)
   }
 
-  /** The browser knows how to write the small format; no package is needed for it. */
+  /** The browser can write the small format; no package is needed for it. */
   async #webp(png: Buffer): Promise<Buffer> {
     const page = await this.#browser.newPage()
     const encoded = await page.evaluate(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tourText } from './write-tour.ts'
 
-it('writes chapters, words and pictures in the order of the story, and the result of the audit', () => {
+it('the tour has chapters, words and pictures in the order of the story, and the verdict of the audit', () => {
   const text = tourText(
     [
       { kind: 'chapter', title: 'Playing', words: 'Picks are placed.' },

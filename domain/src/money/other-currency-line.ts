@@ -4,7 +4,7 @@ import type { DecidedAmount } from '../payouts/second-person.ts'
 
 /**
  * Says that an amount cannot be compared with the requested one, because it is in another currency and no rate is kept.
- * The approver explains it in a note, and a second person must approve too.
+ * The approving person explains it in a note, and a second person must approve too.
  */
 export function otherCurrencyLine(
   asked: DecidedAmount,

@@ -1,6 +1,6 @@
 /**
- * Whether a withdrawal may be paid: every figure and every condition as one line, so that the approver can check the
- * sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
+ * Whether a withdrawal may be paid: every figure and every condition as one line, so that the approving person can
+ * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
 import { formatMinor } from '../format/money.ts'
 import { shareMinor } from '../money/money.ts'

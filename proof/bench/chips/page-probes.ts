@@ -3,7 +3,7 @@
 /** A price at the end of what is announced or before the word for its move: +120, −115 or 2.10. */
 const PRICE = '/^(?!More Picks).* ([+\\u2212-]\\d{3,}|\\d+\\.\\d{2,3})(,|$)/'
 
-/** The chips of the table: whatever is announced with a price. */
+/** The chips of the table: every element that is announced with a price. */
 export const CHIPS = `[...document.querySelectorAll('main tbody [aria-label]')].filter((element) => ${PRICE}.test(element.getAttribute('aria-label')))`
 
 export const START_FRAMES = `(() => {

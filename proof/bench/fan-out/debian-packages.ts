@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 export function installPackages(packages: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0) return 'Packages can be installed by root alone, so --install was ignored.'
   if (!existsSync('/etc/debian_version')) return '--install knows Debian and its relatives alone.'
-  // Nothing that comes with a package may start by itself: the bench starts what it needs.
+  // No service of a package may start automatically: the bench starts what it needs.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: 'inherit' })

@@ -10,7 +10,7 @@ export interface DeliveryFigures {
   readonly p99Ms: number
 }
 
-/** `sentAtUs` holds the measured changes alone; whatever else was delivered is left out. */
+/** `sentAtUs` holds the measured changes alone; all other deliveries are left out. */
 export function deliveryFigures(
   deliveries: readonly Delivery[],
   sentAtUs: ReadonlyMap<number, number>,

@@ -8,7 +8,7 @@ export interface FanOutServer {
   /** Processes that work for it, such as its database: their time counts too. */
   readonly helperPids?: readonly number[]
   streams(count: number): readonly StreamGroup[]
-  /** Called when so many streams are open: whatever is still missing until changes arrive on them. */
+  /** Called when so many streams are open: does everything that is missing before changes arrive on them. */
   subscribe?(count: number): Promise<void>
   /** Lets go of what is garbage before memory is read. */
   settle(): Promise<void>

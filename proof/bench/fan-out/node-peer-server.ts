@@ -1,7 +1,7 @@
 /**
- * A Node server with nothing around it, in a process of its own: `response` writes every change as people write
- * a first stream, `socket` makes the chunk once and hands the same bytes to every socket. Neither knows sessions,
- * subscriptions or readers that do not read.
+ * A Node server with nothing around it, in a separate process. `response` writes every change as people write a first
+ * stream, `socket` makes the chunk once and hands the same bytes to every socket. Neither has sessions, subscriptions
+ * or a limit for slow readers.
  */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-/** The two bare Node servers of `node-peer-server.ts`, started as processes of their own. */
+/** The two bare Node servers of `node-peer-server.ts`, started as separate processes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

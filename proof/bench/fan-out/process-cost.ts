@@ -17,7 +17,7 @@ function findStat(pid: number): Stat | undefined {
   } catch {
     return undefined
   }
-  // The name of the program stands in brackets and may contain anything; what follows it is numbers.
+  // The name of the program is in brackets and may contain anything; numbers follow it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
 }
@@ -60,13 +60,13 @@ export function socketCount(pid: number): number {
 
 export interface PortConnections {
   readonly open: number
-  /** Closed by the process, but the kernel still keeps bytes in them that nobody reads. */
+  /** Closed by the process, but the kernel still keeps unread bytes in them. */
   readonly leftToKernel: number
 }
 
 const ESTABLISHED = '01'
 
-/** What the kernel knows of connections to the local port. */
+/** The kernel's view of connections to the local port. */
 export function portConnections(port: number): PortConnections {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   let [open, leftToKernel] = [0, 0]

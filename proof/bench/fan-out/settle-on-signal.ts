@@ -16,14 +16,14 @@ const PAUSE_MS = 20
 
 async function settleInto(path: string, collectGarbage: CollectGarbage): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    // The last resort also gives back pages that were needed for the rush of connections and stand empty now.
+    // The last resort also gives back pages that were needed for the rush of connections and are empty now.
     collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await wait(PAUSE_MS)
   }
   const resources: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
   const { heapUsed, external } = process.memoryUsage()
-  // Renamed into place, so that nobody reads half of it.
+  // Renamed into place, so that no reader gets half of it.
   const text = JSON.stringify({ heapUsedBytes: heapUsed, externalBytes: external, resources })
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)

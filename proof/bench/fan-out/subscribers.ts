@@ -1,4 +1,4 @@
-/** The readers of `subscribers.c`: built with the C compiler of the machine, run as a process of their own. */
+/** The readers of `subscribers.c`: built with the C compiler of the machine, run as a separate process. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const SOURCE = fileURLToPath(new URL('./subscribers.c', import.meta.url))
 const RECORD_BYTES = 16
 const STOP_TIMEOUT_MS = 20_000
 
-/** Smaller prices are no sequence numbers: what a snapshot holds is not counted as delivered. */
+/** Smaller prices are not sequence numbers: what a snapshot holds is not counted as delivered. */
 export const SEQUENCE_MIN = 1000
 
 export interface StreamGroup {
@@ -29,7 +29,7 @@ export interface SubscribersState {
   /** Streams that were open and ended without us asking. */
   readonly cut: number
   readonly delivered: number
-  /** One frame may carry several changes that came at once. */
+  /** One frame may carry several changes that arrived together. */
   readonly frames: number
   readonly bytes: number
   readonly cpuMs: number

@@ -7,7 +7,7 @@ import type { StaffClient } from './staff-client.ts'
 export interface Measured {
   readonly p50: number
   readonly p95: number
-  /** On all cores together, a call on average: tells on a busy machine too whether something is slow by itself. */
+  /** On all cores together, a call on average: shows on a busy machine too whether the call is slow. */
   readonly cpuMs: number
 }
 

@@ -42,7 +42,7 @@ export async function measureStatistics(
   })
 }
 
-/** As the overview asks: everything at once, done when the last answer is there. */
+/** As the overview asks: everything together, done when the last answer is there. */
 async function measureScreen(measuring: Measuring) {
   const together = {
     may: async () => true,

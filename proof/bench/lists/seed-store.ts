@@ -1,6 +1,6 @@
 /**
- * The SQL that fills a database as a year of business would have left it: most rows in one brand, a few accounts with
- * very many picks, values that are common, rare and missing. Rows are made by number, so every run has the same.
+ * The SQL that fills a database as a year of business would have left it. Most rows are in one brand, a few accounts
+ * have very many picks, and values are common, rare and missing. Rows are made by number, so every run has the same.
  */
 import type { Client } from 'pg'
 import { chance, skewed } from './seed-values.ts'
@@ -26,7 +26,7 @@ export async function seedLists(
   { accounts, picks }: SeedSize,
 ): Promise<void> {
   await client.query('begin')
-  // The rows are whole by themselves; looking up every key and chaining every entry would take most of the time.
+  // The rows are complete; looking up every key and chaining every entry would take most of the time.
   await client.query('set local session_replication_role = replica')
   await seedGames(client)
   for (const [index, tenantId] of tenantIds.entries()) {

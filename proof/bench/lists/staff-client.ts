@@ -1,4 +1,4 @@
-/** Somebody of the staff of the measured brand, signed in. */
+/** A staff member of the measured brand, signed in. */
 import { type Answer, Caller } from '../timed-call.ts'
 import { TENANT } from '../product/sign-in-many.ts'
 

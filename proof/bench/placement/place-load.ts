@@ -1,6 +1,6 @@
 /**
- * Clients that place one order after the other over connections of their own, as fast as they are answered. They
- * write and read plain bytes: a full HTTP client would take more of the machine than what it measures.
+ * Clients that place one order after the other over separate connections, as fast as they are answered. They write and
+ * read plain bytes: a full HTTP client would take more of the machine than what it measures.
  */
 import { type Socket, connect } from 'node:net'
 import { once } from 'node:events'

@@ -119,7 +119,7 @@ export async function clearPlaced(client: Client, tenants: readonly SeededTenant
       [tenantId, firstAccountId],
     )
   }
-  // As after a call a moment ago: nobody's session has to be prolonged while the clock runs.
+  // As after a call a moment ago: no session has to be prolonged while the clock runs.
   await client.query('update session set last_seen_at = now() where tenant_id = any($1)', [tenantIds])
   await client.query(
     'vacuum (analyze) pick, balance_history, placed_order, challenge_account, session, app_user',

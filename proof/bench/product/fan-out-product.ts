@@ -48,7 +48,7 @@ export const product: FanOutVariant = {
         await running.settle()
       },
       publish: async (sequence) => {
-        // Another price each time: two changes that a busy machine brings at once must both be counted.
+        // Another price each time: two changes that a busy machine delivers together must both be counted.
         const odd = sequence % WORLD.oddsPerBook
         provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd, price: sequence }])
       },

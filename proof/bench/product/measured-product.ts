@@ -53,7 +53,7 @@ export async function startMeasuredProduct(
     throw error
   }
   return {
-    // By its name: tenants are told apart by host names.
+    // By its name: host names distinguish tenants.
     baseUrl: `http://localhost:${port}`,
     port,
     pid,

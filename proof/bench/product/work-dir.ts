@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export async function withWorkDir(run: (workDir: string) => Promise<void>): Promise<void> {
   const workDir = await mkdtemp(join(tmpdir(), 'pickproof-bench-'))
-  // Started by root, PostgreSQL runs as somebody else and has to enter it.
+  // Started by root, PostgreSQL runs as another user and has to enter it.
   await chmod(workDir, 0o755)
   try {
     await run(workDir)

@@ -1,4 +1,4 @@
-/** The product with nothing but its jobs, on a PostgreSQL of its own, and the ways into that PostgreSQL. */
+/** The product with nothing but its jobs, on a separate PostgreSQL, and the ways into that PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'

@@ -121,7 +121,7 @@ export async function seedPicks(
 ): Promise<void> {
   await client.query('begin')
   await client.query("select set_config('app.tenant', $1, true)", [tenantId])
-  // The planner knows nothing of rows that are being made, and would look for each of them in a loop.
+  // The planner has no statistics of rows that are being made, and would look for each of them in a loop.
   await client.query('set local enable_nestloop = off')
   await client.query(
     `insert into app_user (tenant_id, email, first_name, last_name, role, created_at, created_by, modified_at,

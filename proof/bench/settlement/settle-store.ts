@@ -64,8 +64,8 @@ export async function tidyUp(superuser: Client): Promise<void> {
 }
 
 /**
- * The ceiling: the same rows written by a script that knows nothing, in one transaction for each tenant. Nothing is
- * read, graded or judged; every second pick is won, so that no account is closed.
+ * The ceiling: the same rows written by a plain script, in one transaction for each tenant. Nothing is read, graded or
+ * judged; every second pick is won, so that no account is closed.
  */
 export async function settleBlindly(
   client: Client,

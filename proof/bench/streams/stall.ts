@@ -19,7 +19,7 @@ const HEAVY_ODDS = 200
 const WORLD = { leagues: 1, fixturesPerLeague: 2, sportsbooks: 1, oddsPerBook: HEAVY_ODDS }
 const CHANGES_PER_SECOND = 20
 const WARM_UP_CHANGES = 40
-/** Long enough for the heartbeat that cuts off whoever has been behind for 15 seconds. */
+/** Long enough for the heartbeat that cuts off a reader who has been behind for 15 seconds. */
 const MEASURED_MS = 40_000
 const CHANGES = WARM_UP_CHANGES + (MEASURED_MS / 1000) * CHANGES_PER_SECOND
 const LOOK_EVERY_CHANGES = 5
@@ -32,7 +32,7 @@ export interface StallRun extends DeliveryFigures {
   readonly healthyCut: number
   readonly cutAfterMs: number | undefined
   readonly memoryGrowthMaxKb: number
-  /** Connections that the product has closed, but in which the kernel still keeps what nobody reads. */
+  /** Connections that the product has closed, but in which the kernel still keeps unread bytes. */
   readonly leftToKernel: number
 }
 
@@ -44,7 +44,7 @@ export async function measureStall(bench: Bench): Promise<StallRun[]> {
     await untilQuoted(product.baseUrl, cookies[0] ?? '', { league: 0, fixture: 1, sportsbook: 0 })
     return [
       await measureBeside('reads', SEQUENCE_MIN, { provider, product, cookies, bench }),
-      // Numbers of its own: the first snapshot holds prices of the run before.
+      // Separate numbers: the first snapshot holds prices of the run before.
       await measureBeside('stalls', SEQUENCE_MIN + CHANGES, { provider, product, cookies, bench }),
     ]
   } finally {
@@ -93,7 +93,7 @@ async function measureBeside(
     provider.send(heavy)
     const sequence = firstSequence + change
     if (change >= WARM_UP_CHANGES) sentAtUs.set(sequence, nowUs())
-    // Another price each time: two changes that a busy machine brings at once must both be counted.
+    // Another price each time: two changes that a busy machine delivers together must both be counted.
     const odd = sequence % WORLD.oddsPerBook
     provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd, price: sequence }])
     if (change % LOOK_EVERY_CHANGES === 0) {

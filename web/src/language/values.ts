@@ -38,3 +38,13 @@ function datePart(date: string, options: Intl.DateTimeFormatOptions): string {
   const formats = new Intl.DateTimeFormat(currentLanguage().locale, { ...options, timeZone: 'UTC' })
   return formats.format(new Date(date))
 }
+
+/** '11:00 PM', without a zone. */
+export function timeText(at: Date, timeZone: string): string {
+  const formats = new Intl.DateTimeFormat(currentLanguage().locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  return formats.format(at).replace('\u202f', ' ')
+}

@@ -6,7 +6,7 @@ import { NOW_MS, testAccount, testOverview } from './testing-overview.ts'
 function rulesOf(account = testAccount(), isParlayEnabled = true): ReadonlyMap<string, string> {
   const standing = standingOf(account, testOverview(), NOW_MS)
   const facts = { account, standing, isParlayEnabled, cashOutFeePercent: 10, timeZone: 'Europe/London' }
-  return new Map(accountRules(facts).map(({ key, text }) => [key, text.replaceAll('*', '')]))
+  return new Map(accountRules(facts).map(({ key, words }) => [key, words.replaceAll(/<.?b>/g, '')]))
 }
 
 describe('the rules of an account in its own numbers', () => {
@@ -18,7 +18,7 @@ describe('the rules of an account in its own numbers', () => {
 
   it('name the daily loss and its day', () => {
     expect(rulesOf().get('daily-loss')).toBe(
-      'Lose less than $1,000.00 (10%) between 8:00 AM and 8:00 AM UK time. Wins of the day offset losses.',
+      'Lose less than $1,000.00 (10%) between 8:00 AM and 8:00 AM UK time. Wins on the same day offset losses.',
     )
   })
 
@@ -28,11 +28,11 @@ describe('the rules of an account in its own numbers', () => {
   })
 
   it('name what may be staked and won', () => {
-    expect(rulesOf().get('stake')).toBe('Stake $200.00 to $600.00 a pick and $1,000.00 a day.')
+    expect(rulesOf().get('stake')).toBe('Stake $200.00 to $600.00 a pick and up to $1,000.00 a day.')
     expect(rulesOf().get('picks-per-game-day')).toBe(
       'Hold at most 5 picks on games of one day, 8 AM to 8 AM UK time, whenever you place them.',
     )
-    expect(rulesOf().get('win-share')).toBe('One pick may win at most $1,155.00, 35% of the target.')
+    expect(rulesOf().get('win-share')).toBe('One pick can win at most $1,155.00, 35% of the target.')
   })
 
   it('name parlays only where the brand has them', () => {
@@ -53,7 +53,7 @@ describe('the rules of an account in its own numbers', () => {
     expect(shown(true)).toEqual({
       key: 'parlays-per-day',
       icon: 'list',
-      text: 'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
+      words: 'Place at most <b>3</b> parlays a day, 8 AM to 8 AM UK time.',
     })
     expect(shown(false)).toBeUndefined()
     expect(rulesOf().has('parlays-per-day')).toBe(false)
@@ -62,7 +62,7 @@ describe('the rules of an account in its own numbers', () => {
   it('of a funded account are those of a payout, without a target', () => {
     const funded = rulesOf(testAccount({ challengePlan: 'BIG_LEAGUE_10000', profitTarget: null }))
     expect(funded.get('goal')).toBe(
-      'No target and no time limit. A payout needs 25 settled picks and 10 days; it pays 70% of the profit up to $3,500.00.',
+      'No target and no time limit. A payout needs 25 settled picks and 10 days. It pays 70% of the profit, up to $3,500.00.',
     )
     expect(funded.has('win-share')).toBe(false)
   })

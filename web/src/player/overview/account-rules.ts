@@ -1,19 +1,58 @@
 /** The rules of an account's rule set in plain words, with the numbers of this very account. */
 import type { Account } from '@pickproof/contract/challenges'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
-import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
-import { BPS_PER_WHOLE, limitMinor } from '@pickproof/domain/money/money'
+import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
+import { BPS_PER_WHOLE } from '@pickproof/domain/money/money'
 import { rulesOf } from '@pickproof/domain/programme/programme-rules'
+import { limitMinor } from '@pickproof/domain/programme/rule-set'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
 
+const texts = defineTexts('player.account-rules', {
+  goal: text<{ target: MoneyValue; picks: number }>(
+    'Reach <b>{target}</b> with at least <b>{picks}</b> settled picks.',
+  ),
+  goalUntil: text<{ target: MoneyValue; picks: number; until: DateValue }>(
+    'Reach <b>{target}</b> with at least <b>{picks}</b> settled picks before {until}.',
+  ),
+  funded: text<{ picks: number; days: number; percent: number; most: MoneyValue }>(
+    'No target and no time limit. A payout needs <b>{picks}</b> settled picks and <b>{days} days</b>. It pays <b>{percent}%</b> of the profit, up to <b>{most}</b>.',
+  ),
+  dailyLoss: text<{ limit: MoneyValue; share: string; day: string }>(
+    'Lose less than <b>{limit}</b> ({share}) {day}. Wins on the same day offset losses.',
+  ),
+  overallLoss: text<{ line: MoneyValue; share: string }>(
+    'Never fall to <b>{line}</b>, a loss of {share}. The account closes immediately and does not wait for open picks.',
+  ),
+  riskCapital: text<{ least: MoneyValue }>(
+    'Keep <b>{least}</b> above that line. The account also closes when you have less than the minimum pick left to lose.',
+  ),
+  stake: text<{ least: MoneyValue; most: MoneyValue; daily: MoneyValue }>(
+    'Stake <b>{least}</b> to <b>{most}</b> a pick and up to <b>{daily}</b> a day.',
+  ),
+  winShare: text<{ most: MoneyValue; share: string }>(
+    'One pick can win at most <b>{most}</b>, {share} of the target.',
+  ),
+  sameOutcomeOnLine:
+    'You cannot place the same pick twice, or a pick that opposes an open one on the same line in any of your accounts. Several picks on one outcome count as one.',
+  sameOutcome:
+    'You cannot place the same pick twice, or a pick that opposes an open one in any of your accounts, whatever the line or sportsbook. Several picks on one outcome count as one.',
+  cashOut: text<{ percent: number }>(
+    'Cash out before the game starts for a <b>{percent}%</b> fee. The fee does not count toward a loss limit, and the pick does not count.',
+  ),
+  cashOutFromProfit: text<{ percent: number }>(
+    'Cash out before the game starts for a <b>{percent}%</b> fee. The fee lowers your profit, but does not count toward a loss limit, and the pick does not count.',
+  ),
+})
+
 export interface AccountRule {
   readonly key: string
   readonly icon: IconName
-  /** What is between two asterisks stands out. */
-  readonly text: string
+  /** With its figures in <b>. */
+  readonly words: string
 }
 
 interface RuleFacts {
@@ -28,31 +67,42 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   const { standing, cashOutFeePercent } = facts
   const { judged, currency, sizeMinor, feesMinor, ruleSet } = standing
   const { terms } = judged
-  const money = (amountMinor: bigint) => `*${formatMinor(amountMinor, currency)}*`
+  const amount = (amountMinor: bigint) => money(amountMinor, currency)
   const share = (amountMinor: bigint) => percentOf(amountMinor, sizeMinor)
-  const day = daySpanText(ruleSet.dayClock)
   const target = terms.profitTargetMinor
+  const cashOut = ruleSet.isTargetAfterFees ? texts.cashOutFromProfit : texts.cashOut
   return [
     goalRule(facts),
     {
       key: 'daily-loss',
       icon: 'clock',
-      text: `Lose less than ${money(terms.maximumDailyLossMinor)} (${share(terms.maximumDailyLossMinor)}) ${day}. Wins of the day offset losses.`,
+      words: texts.dailyLoss({
+        limit: amount(terms.maximumDailyLossMinor),
+        share: share(terms.maximumDailyLossMinor),
+        day: daySpanText(ruleSet.dayClock),
+      }),
     },
     {
       key: 'overall-loss',
       icon: 'ban',
-      text: `Never fall to ${money(sizeMinor - terms.maximumLossMinor - feesMinor)}, a loss of ${share(terms.maximumLossMinor)}. The account closes at once and does not wait for open picks.`,
+      words: texts.overallLoss({
+        line: amount(sizeMinor - terms.maximumLossMinor - feesMinor),
+        share: share(terms.maximumLossMinor),
+      }),
     },
     {
       key: 'risk-capital',
       icon: 'wallet',
-      text: `Keep ${money(terms.minimumPickAmountMinor)} above that line: with less than the minimum pick left to lose, the account closes too.`,
+      words: texts.riskCapital({ least: amount(terms.minimumPickAmountMinor) }),
     },
     {
       key: 'stake',
       icon: 'ticket',
-      text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day.`,
+      words: texts.stake({
+        least: amount(terms.minimumPickAmountMinor),
+        most: amount(terms.maximumPickAmountMinor),
+        daily: amount(limitMinor(sizeMinor, ruleSet.dailyRiskBps)),
+      }),
     },
     ...declaredRules(facts, (key) => key === 'picks-per-game-day'),
     ...(target === undefined
@@ -61,21 +111,25 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
           {
             key: 'win-share',
             icon: 'certificate',
-            text: `One pick may win at most ${money(limitMinor(target, ruleSet.winShareOfTargetBps))}, ${percentOf(BigInt(ruleSet.winShareOfTargetBps), BPS_PER_WHOLE)} of the target.`,
+            words: texts.winShare({
+              most: amount(limitMinor(target, ruleSet.winShareOfTargetBps)),
+              share: percentOf(BigInt(ruleSet.winShareOfTargetBps), BPS_PER_WHOLE),
+            }),
           } as const,
         ]),
     ...declaredRules(facts, (key) => key !== 'picks-per-game-day'),
     {
       key: 'same-outcome',
       icon: 'switch',
-      text: `No identical pick twice, and no pick that opposes an open one in any of your accounts${ruleSet.hedging === 'same-line' ? ' on the same line' : ', whatever the line or sportsbook'}. Several picks on one outcome count as one.`,
+      words: ruleSet.hedging === 'same-line' ? texts.sameOutcomeOnLine : texts.sameOutcome,
     },
-    {
-      key: 'cash-out',
-      icon: 'refresh',
-      text: `Cash out before the start for a *${cashOutFeePercent}%* fee. ${ruleSet.isTargetAfterFees ? 'The fee lowers your profit, but it counts' : 'It counts'} toward no loss limit, and the pick does not count.`,
-    },
+    { key: 'cash-out', icon: 'refresh', words: cashOut({ percent: cashOutFeePercent }) },
   ]
+}
+
+/** The rules of the programme mark their figures with asterisks. */
+function marked(sentence: string): string {
+  return sentence.replaceAll(/\*([^*]+)\*/g, '<b>$1</b>')
 }
 
 /** Rules that are declared in one entry. The limit per game day has its place before the others. */
@@ -85,7 +139,7 @@ function declaredRules(
 ): readonly AccountRule[] {
   return rulesOf(ruleSet)
     .filter(({ key, isOfParlays }) => isAsked(key) && (isParlayEnabled || !isOfParlays))
-    .flatMap(({ key, icon, sentence }) => (sentence ? [{ key, icon, text: sentence(ruleSet) }] : []))
+    .map(({ key, icon, sentence }) => ({ key, icon, words: marked(sentence(ruleSet)) }))
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {
@@ -93,20 +147,25 @@ function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {
   const { profitTargetMinor, minimumPicks } = judged.terms
   if (profitTargetMinor === undefined) {
     const { withdrawalPeriodDays, eligibleWithdrawalPercentage, maximumRewardWithdrawal } = account
-    const most = formatMoney(maximumRewardWithdrawal, currency)
     return {
       key: 'goal',
       icon: 'flag',
-      text: `No target and no time limit. A payout needs *${minimumPicks}* settled picks and *${withdrawalPeriodDays} days*; it pays *${eligibleWithdrawalPercentage}%* of the profit up to *${most}*.`,
+      words: texts.funded({
+        picks: minimumPicks,
+        days: withdrawalPeriodDays,
+        percent: eligibleWithdrawalPercentage,
+        most: moneyOf(maximumRewardWithdrawal, currency),
+      }),
     }
   }
-  const until =
-    judged.expiryMs === undefined
-      ? ''
-      : ` before ${formatDate(judged.expiryMs, 'MMM Do, h:mm A (z)', timeZone)}`
+  const goal = { target: money(sizeMinor + profitTargetMinor, currency), picks: minimumPicks }
+  const { expiryMs } = judged
   return {
     key: 'goal',
     icon: 'flag',
-    text: `Reach *${formatMinor(sizeMinor + profitTargetMinor, currency)}* with at least *${minimumPicks}* settled picks${until}.`,
+    words:
+      expiryMs === undefined
+        ? texts.goal(goal)
+        : texts.goalUntil({ ...goal, until: moment(new Date(expiryMs), 'MMM Do, h:mm A (z)', timeZone) }),
   }
 }

@@ -3,7 +3,8 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 
 const DAYS_PER_WEEK = 7
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+/** From Sunday on. */
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** '2026-11' */
 export function monthOf(date: string): string {

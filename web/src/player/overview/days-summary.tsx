@@ -1,10 +1,22 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import classes from './overview.module.css'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
+
+const texts = defineTexts('player.days-summary', {
+  winningDays: 'Winning days',
+  winning: text<{ winning: number; count: number }>('{winning} of {count}'),
+  withResults: 'days with results',
+  bestDay: 'Best day',
+  worstDay: 'Worst day',
+  averageDay: 'Average day',
+  perDay: 'per day with results',
+})
 
 interface DaysSummaryProps {
   readonly days: readonly OverviewDay[]
@@ -19,31 +31,35 @@ export function DaysSummary({ days, currency }: DaysSummaryProps) {
   const money = (amount: number) => formatMoney(amount, currency, { signed: true })
   return (
     <StatRow className={classes.stats}>
-      <StatTile label="Winning days" value={`${winning} of ${count}`} context="days with results" />
       <StatTile
-        label="Best day"
+        label={texts.winningDays}
+        value={texts.winning({ winning, count })}
+        context={texts.withResults}
+      />
+      <StatTile
+        label={texts.bestDay}
         value={money(best.net)}
         tone={resultTone(best.net)}
         context={dateWords(best)}
       />
       <StatTile
-        label="Worst day"
+        label={texts.worstDay}
         value={money(worst.net)}
         tone={resultTone(worst.net)}
         context={dateWords(worst)}
       />
       <StatTile
-        label="Average day"
+        label={texts.averageDay}
         value={money(average)}
         tone={resultTone(average)}
-        context="by days with results"
+        context={texts.perDay}
       />
     </StatRow>
   )
 }
 
 function dateWords({ date }: OverviewDay): string {
-  return formatDate(`${date}T00:00:00Z`, 'MMM DD', 'UTC')
+  return dateText(`${date}T00:00:00Z`, 'MMM DD', 'UTC')
 }
 
 interface DaysSum {

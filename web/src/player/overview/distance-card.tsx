@@ -1,4 +1,5 @@
 import { objectiveText } from '../objectives.ts'
+import { defineTexts } from '../../language/language.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
@@ -6,9 +7,14 @@ import { distanceRows } from './distance-rows.ts'
 import classes from './overview.module.css'
 import type { Standing } from './standing.ts'
 
+const texts = defineTexts('player.distance-card', {
+  distances: 'Distance to each line',
+  final: 'Final figures',
+})
+
 /** The objectives with their bars, and how far each line still is; for a closed account what it reached. */
 export function DistanceCard({ standing }: { readonly standing: Standing }) {
-  const title = standing.isOpen ? 'Distance to each line' : 'Final figures'
+  const title = standing.isOpen ? texts.distances : texts.final
   return (
     <Card aria-label={title}>
       <CardHead title={title} />

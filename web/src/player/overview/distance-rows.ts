@@ -1,10 +1,41 @@
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { defineTexts } from '../../language/language.ts'
 import { objectivesOf, type Objective } from '../objectives.ts'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import type { Standing } from './standing.ts'
+
+const texts = defineTexts('player.distance-rows', {
+  target: 'Target',
+  none: 'None',
+  noTarget: 'A funded account has no target and no time limit.',
+  toTarget: 'To the target',
+  reached: 'Reached',
+  profitOf: text<{ profit: MoneyValue; target: MoneyValue }>('{profit} of {target}'),
+  targetShare: text<{ share: string; percent: number }>('{share} of the account · {percent}% done'),
+  profit: 'Profit',
+  targetReached: text<{ target: MoneyValue }>('Target {target} reached'),
+  targetMissed: text<{ target: MoneyValue }>('Target {target} not reached'),
+  dailyLoss: 'Daily loss',
+  dailyLossOn: text<{ day: DateValue }>('Daily loss on {day}'),
+  totalLoss: 'Total loss',
+  limit: text<{ limit: MoneyValue }>('Limit {limit}'),
+  picks: 'Picks',
+  picksReached: text<{ least: number }>('Minimum {least} reached'),
+  picksMissed: text<{ least: number }>('Minimum {least} not reached'),
+  picksToGo: text<{ count: number }>('{count} to go'),
+  picksSettled: text<{ settled: number; least: number }>('{settled} of {least} settled'),
+  toDailyLimit: 'To today’s loss limit',
+  dailyShare: text<{ share: string; used: MoneyValue; limit: MoneyValue }>(
+    '{share} · {used} of {limit} used',
+  ),
+  dailyUsed: text<{ used: MoneyValue; limit: MoneyValue }>('{used} of {limit} used'),
+  toOverallLimit: 'To the overall limit',
+  overallShare: text<{ share: string; line: MoneyValue }>('{share} · closes at {line}'),
+  overallLine: text<{ line: MoneyValue }>('Closes at {line}'),
+})
 
 interface DistanceRow {
   readonly objective: Objective
@@ -44,18 +75,23 @@ function objectives({ judged: { terms }, currency, profitMinor, distances, picks
 type Words = Omit<DistanceRow, 'objective'>
 
 function target({ judged: { terms }, currency, profitMinor, sizeMinor, distances }: Standing): Words {
-  const label = 'To the target'
+  const label = texts.toTarget
   const { toTargetMinor } = distances
   const targetMinor = terms.profitTargetMinor
   if (toTargetMinor === undefined || targetMinor === undefined)
-    return { label: 'Target', distance: 'None', words: 'A funded account has no target and no time limit.' }
-  const reach = `${formatMinor(profitMinor, currency)} of ${formatMinor(targetMinor, currency)}`
-  if (toTargetMinor === 0n) return { label, distance: 'Reached', words: reach }
-  const donePercent = profitMinor > 0n ? (profitMinor * 100n) / targetMinor : 0n
+    return { label: texts.target, distance: texts.none, words: texts.noTarget }
+  if (toTargetMinor === 0n) {
+    const words = texts.profitOf({
+      profit: money(profitMinor, currency),
+      target: money(targetMinor, currency),
+    })
+    return { label, distance: texts.reached, words }
+  }
+  const percent = profitMinor > 0n ? Number((profitMinor * 100n) / targetMinor) : 0
   return {
     label,
     distance: formatMinor(toTargetMinor, currency),
-    words: `${percentOf(toTargetMinor, sizeMinor)} of the account · ${donePercent}% done`,
+    words: texts.targetShare({ share: percentOf(toTargetMinor, sizeMinor), percent }),
   }
 }
 
@@ -65,67 +101,75 @@ const CLOSED_WORDS: Readonly<Record<Objective['key'], (standing: Standing) => Wo
     const { judged, currency, profitMinor, distances } = standing
     const targetMinor = judged.terms.profitTargetMinor
     if (targetMinor === undefined) return target(standing)
+    const words = distances.toTargetMinor === 0n ? texts.targetReached : texts.targetMissed
     return {
-      label: 'Profit',
+      label: texts.profit,
       distance: formatMinor(profitMinor, currency),
-      words: `Target ${formatMinor(targetMinor, currency)} ${distances.toTargetMinor === 0n ? 'reached' : 'not reached'}`,
+      words: words({ target: money(targetMinor, currency) }),
     }
   },
   'daily-loss': ({ judged, currency, distances: { dailyLossMinor }, lastDayDate }) => ({
     label:
       lastDayDate === ''
-        ? 'Daily loss'
-        : `Daily loss on ${formatDate(`${lastDayDate}T00:00:00Z`, 'MMM DD', 'UTC')}`,
+        ? texts.dailyLoss
+        : texts.dailyLossOn({ day: moment(`${lastDayDate}T00:00:00Z`, 'MMM DD', 'UTC') }),
     distance: formatMinor(dailyLossMinor, currency),
-    words: `Limit ${formatMinor(judged.terms.maximumDailyLossMinor, currency)}`,
+    words: texts.limit({ limit: money(judged.terms.maximumDailyLossMinor, currency) }),
   }),
   loss: ({ judged, currency, distances: { overallLossMinor } }) => ({
-    label: 'Total loss',
+    label: texts.totalLoss,
     distance: formatMinor(overallLossMinor, currency),
-    words: `Limit ${formatMinor(judged.terms.maximumLossMinor, currency)}`,
+    words: texts.limit({ limit: money(judged.terms.maximumLossMinor, currency) }),
   }),
-  picks: ({ judged, picks: settled }) => ({
-    label: 'Picks',
-    distance: formatCount(settled),
-    words: `Minimum ${formatCount(judged.terms.minimumPicks)} ${settled >= judged.terms.minimumPicks ? 'reached' : 'not reached'}`,
-  }),
+  picks: ({ judged, picks: settled }) => {
+    const least = judged.terms.minimumPicks
+    return {
+      label: texts.picks,
+      distance: formatCount(settled),
+      words: settled >= least ? texts.picksReached({ least }) : texts.picksMissed({ least }),
+    }
+  },
 }
 
 function dailyLoss({ judged: { terms }, currency, sizeMinor, distances }: Standing): Words {
   const { toDailyLossMinor, dailyLossMinor } = distances
-  const limit = formatMinor(terms.maximumDailyLossMinor, currency)
+  const amounts = {
+    used: money(dailyLossMinor, currency),
+    limit: money(terms.maximumDailyLossMinor, currency),
+  }
   return {
-    label: 'To today’s loss limit',
+    label: texts.toDailyLimit,
     distance: reached(toDailyLossMinor, currency),
-    words: `${share(toDailyLossMinor, sizeMinor)}${formatMinor(dailyLossMinor, currency)} of ${limit} used`,
+    words:
+      toDailyLossMinor === 0n
+        ? texts.dailyUsed(amounts)
+        : texts.dailyShare({ share: percentOf(toDailyLossMinor, sizeMinor), ...amounts }),
   }
 }
 
 function overallLoss({ judged: { terms }, currency, sizeMinor, feesMinor, distances }: Standing): Words {
   const { toOverallLossMinor } = distances
-  const line = formatMinor(sizeMinor - terms.maximumLossMinor - feesMinor, currency)
+  const line = money(sizeMinor - terms.maximumLossMinor - feesMinor, currency)
   return {
-    label: 'To the overall limit',
+    label: texts.toOverallLimit,
     distance: reached(toOverallLossMinor, currency),
-    words: `${share(toOverallLossMinor, sizeMinor)}closes at ${line}`,
+    words:
+      toOverallLossMinor === 0n
+        ? texts.overallLine({ line })
+        : texts.overallShare({ share: percentOf(toOverallLossMinor, sizeMinor), line }),
   }
 }
 
 function reached(distanceMinor: bigint, currency: string): string {
-  return distanceMinor === 0n ? 'Reached' : formatMinor(distanceMinor, currency)
-}
-
-/** What is left in percent; nothing where nothing is left. */
-function share(distanceMinor: bigint, sizeMinor: bigint): string {
-  return distanceMinor === 0n ? '' : `${percentOf(distanceMinor, sizeMinor)} · `
+  return distanceMinor === 0n ? texts.reached : formatMinor(distanceMinor, currency)
 }
 
 function picks({ judged: { terms }, distances, picks: settled }: Standing): Words {
   const { picksToGo } = distances
   return {
-    label: 'Picks',
-    distance: picksToGo === 0 ? 'Reached' : `${formatCount(picksToGo)} to go`,
-    words: `${formatCount(settled)} of ${formatCount(terms.minimumPicks)} settled`,
+    label: texts.picks,
+    distance: picksToGo === 0 ? texts.reached : texts.picksToGo({ count: picksToGo }),
+    words: texts.picksSettled({ settled, least: terms.minimumPicks }),
   }
 }
 

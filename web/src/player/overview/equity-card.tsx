@@ -1,6 +1,8 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { type MoneyValue, money, signedMoney, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
+import { defineTexts } from '../../language/language.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { StepChart } from '../../ui/charts/step-chart.tsx'
@@ -9,6 +11,18 @@ import { percentOf } from './distance-rows.ts'
 import { equityLines } from './equity-lines.ts'
 import classes from './overview.module.css'
 import type { Standing } from './standing.ts'
+
+const texts = defineTexts('player.equity', {
+  title: 'Equity',
+  net: text<{ net: MoneyValue; percent: string }>('{net} ({percent})'),
+  chart: 'Equity after each result',
+  settledOnly: 'Settled results only. Open stakes and cash-out fees lower the balance, not the equity.',
+  balance: 'Your balance plus the stakes of open picks.',
+  balanceAfterFees: text<{ fees: MoneyValue }>(
+    'Your balance plus the stakes of open picks. Cash-out fees of {fees} are deducted.',
+  ),
+  first: 'No pick has settled yet. The curve moves with each result. Open picks do not move it.',
+})
 
 interface EquityCardProps {
   readonly overview: AccountOverview
@@ -23,10 +37,10 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
   }))
   const magnitudeMinor = profitMinor < 0n ? -profitMinor : profitMinor
   return (
-    <Card aria-label="Equity">
+    <Card aria-label={texts.title}>
       <CardHead
         className={classes.equityHead}
-        title="Equity"
+        title={texts.title}
         mark={<span className={classes.remark}>{remarkOn(standing)}</span>}
         aside={
           <strong
@@ -36,12 +50,15 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
               profitMinor < 0n && classes.down,
             )}
           >
-            {formatMinor(profitMinor, currency, { signed: true })} ({percentOf(magnitudeMinor, sizeMinor)})
+            {texts.net({
+              net: signedMoney(profitMinor, currency),
+              percent: percentOf(magnitudeMinor, sizeMinor),
+            })}
           </strong>
         }
       />
       <StepChart
-        label="Equity after each result"
+        label={texts.chart}
         points={points}
         lines={equityLines(standing)}
         format={(valueMinor) => formatMinor(valueMinor, currency)}
@@ -56,16 +73,14 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
 
 /** How the equity follows from the balance, which a player sees at the top of every page. */
 function remarkOn({ ruleSet, feesMinor, currency }: Standing): string {
-  if (!ruleSet.isTargetAfterFees)
-    return 'Settled results only. Open stakes and cash-out fees lower the balance, not the equity.'
-  const fees = feesMinor === 0n ? '' : ` Cash-out fees of ${formatMinor(feesMinor, currency)} are deducted.`
-  return `Your balance plus the stakes of open picks.${fees}`
+  if (!ruleSet.isTargetAfterFees) return texts.settledOnly
+  return feesMinor === 0n ? texts.balance : texts.balanceAfterFees({ fees: money(feesMinor, currency) })
 }
 
 function FirstStep() {
   return (
     <div className={classes.firstStep}>
-      <p>No pick is settled yet. The curve steps with every result; what is open does not move it.</p>
+      <p>{texts.first}</p>
       <FindPicks variant="primary" />
     </div>
   )

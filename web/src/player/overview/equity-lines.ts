@@ -1,5 +1,13 @@
+import { defineTexts } from '../../language/language.ts'
 import type { StepLine } from '../../ui/charts/step-chart-layout.ts'
 import type { Standing } from './standing.ts'
+
+const texts = defineTexts('player.equity-lines', {
+  start: 'Start',
+  lossLimit: 'Loss limit',
+  target: 'Target',
+  dayFloor: 'Day floor',
+})
 
 /** The lines of the curve: where it leads, where it began, where it must not go. */
 export function equityLines({
@@ -16,13 +24,13 @@ export function equityLines({
   const limitMinor = sizeMinor - maximumLossMinor - feesMinor
   const floorMinor = sizeMinor + profitMinor - distances.toDailyLossMinor
   const lines: StepLine[] = [
-    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
-    { valueMinor: limitMinor, label: 'Loss limit', tone: 'limit' },
+    { valueMinor: sizeMinor, label: texts.start, tone: 'start' },
+    { valueMinor: limitMinor, label: texts.lossLimit, tone: 'limit' },
   ]
   if (profitTargetMinor !== undefined)
-    lines.unshift({ valueMinor: sizeMinor + profitTargetMinor, label: 'Target', tone: 'target' })
+    lines.unshift({ valueMinor: sizeMinor + profitTargetMinor, label: texts.target, tone: 'target' })
   // Below the overall limit the floor of the day says nothing: the account is closed before it.
   if (isOpen && floorMinor > limitMinor)
-    lines.push({ valueMinor: floorMinor, label: 'Day floor', tone: 'floor', fromMs: day.startMs })
+    lines.push({ valueMinor: floorMinor, label: texts.dayFloor, tone: 'floor', fromMs: day.startMs })
   return lines
 }

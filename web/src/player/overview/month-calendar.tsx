@@ -1,6 +1,5 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -11,8 +10,34 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from './calendar-month.ts'
 import classes from './month-calendar.module.css'
 import type { Standing } from './standing.ts'
-import { formatCount } from '@pickproof/domain/format/count'
 import { MINUS } from '@pickproof/domain/format/minus'
+import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
+
+/** Today is named beside its date. */
+type When = { readonly when: string; readonly date: DateValue }
+type Settled = { readonly settled: number; readonly net: MoneyValue }
+type Placed = { readonly placed: number; readonly staked: MoneyValue }
+
+const texts = defineTexts('player.calendar', {
+  title: 'Calendar',
+  previous: 'Previous month',
+  next: 'Next month',
+  remark: text<{ day: string }>('Result and settled picks per day, {day}'),
+  remarkSentence: text<{ day: string }>('Result and settled picks per day, {day}.'),
+  toCome: text<When>('{date}: still to come.'),
+  noPicks: text<When>('{when, select, today {{date}, today: no picks.} other {{date}: no picks.}}'),
+  settled: text<When & Settled>(
+    '{when, select, today {{date}, today} other {{date}}}: {net} from {settled, plural, one {# settled pick} other {# settled picks}}.',
+  ),
+  placed: text<When & Placed>(
+    '{when, select, today {{date}, today} other {{date}}}: {placed, plural, one {# pick} other {# picks}} placed for {staked}.',
+  ),
+  settledAndPlaced: text<When & Settled & Placed>(
+    '{when, select, today {{date}, today} other {{date}}}: {net} from {settled, plural, one {# settled pick} other {# settled picks}}; {placed, plural, one {# pick} other {# picks}} placed for {staked}.',
+  ),
+})
 
 interface DayFrame {
   readonly today: string
@@ -21,18 +46,17 @@ interface DayFrame {
 
 /** 'November 14, 2026, today: −$180.00 from 1 settled pick; 3 picks placed for $450.00.' */
 export function dayDetail(date: string, day: OverviewDay | undefined, { today, currency }: DayFrame): string {
-  const name = `${formatDate(`${date}T00:00:00Z`, 'MMMM D, YYYY', 'UTC')}${date === today ? ', today' : ''}`
+  const when = {
+    when: date === today ? 'today' : 'other',
+    date: moment(`${date}T00:00:00Z`, 'MMMM D, YYYY', 'UTC'),
+  }
   if (day === undefined || (day.settled === 0 && day.placed === 0))
-    return `${name}: ${date > today && today !== '' ? 'still to come' : 'no picks'}.`
-  const parts: string[] = []
-  if (day.settled > 0)
-    parts.push(`${formatMoney(day.net, currency, { signed: true })} from ${picks(day.settled, 'settled ')}`)
-  if (day.placed > 0) parts.push(`${picks(day.placed)} placed for ${formatMoney(day.staked, currency)}`)
-  return `${name}: ${parts.join('; ')}.`
-}
-
-function picks(count: number, kind = ''): string {
-  return `${formatCount(count)} ${kind}${count === 1 ? 'pick' : 'picks'}`
+    return date > today && today !== '' ? texts.toCome(when) : texts.noPicks(when)
+  const settled = { settled: day.settled, net: signedMoneyOf(day.net, currency) }
+  const placed = { placed: day.placed, staked: moneyOf(day.staked, currency) }
+  if (day.placed === 0) return texts.settled({ ...when, ...settled })
+  if (day.settled === 0) return texts.placed({ ...when, ...placed })
+  return texts.settledAndPlaced({ ...when, ...settled, ...placed })
 }
 
 const THOUSAND = 1000
@@ -64,7 +88,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
   const month = monthOf(date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const grid = useRef<HTMLTableElement>(null)
-  const remark = `Result and settled picks per day, ${daySpanText(dayClock)}`
+  const span = { day: daySpanText(dayClock) }
 
   const moveByKey = (event: KeyboardEvent) => {
     const target = dateByKey(event.key, date)
@@ -76,20 +100,20 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
   }
   return (
-    <Card aria-label="Calendar">
+    <Card aria-label={texts.title}>
       <CardHead
-        title={monthTitle(month)}
+        title={monthText(month)}
         aside={
           <span className={classes.tools}>
-            <span className={classes.remark}>{remark}</span>
+            <span className={classes.remark}>{texts.remark(span)}</span>
             <IconButton
-              label="Previous month"
+              label={texts.previous}
               icon="chevron-left"
               disabled={month <= monthOf(first)}
               onClick={() => setChosen(addMonths(date, -1))}
             />
             <IconButton
-              label="Next month"
+              label={texts.next}
               icon="chevron-right"
               disabled={month >= monthOf(last)}
               onClick={() => setChosen(addMonths(date, 1))}
@@ -98,12 +122,12 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
         }
       />
       <CardBody>
-        <table ref={grid} className={classes.grid} aria-label={monthTitle(month)}>
+        <table ref={grid} className={classes.grid} aria-label={monthText(month)}>
           <thead>
             <tr>
               {WEEKDAYS.map((weekday) => (
                 <th key={weekday} scope="col">
-                  {weekday}
+                  {weekdayText(weekday)}
                 </th>
               ))}
             </tr>
@@ -134,7 +158,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
         <p className={classes.detail}>
           {dayDetail(date, byDate.get(date), { today: standing.isOpen ? today : '', currency })}
         </p>
-        <p className={joinClasses(classes.detail, classes.narrowRemark)}>{remark}.</p>
+        <p className={joinClasses(classes.detail, classes.narrowRemark)}>{texts.remarkSentence(span)}</p>
       </CardBody>
     </Card>
   )
@@ -191,8 +215,4 @@ function lastDate({ judged, ruleSet, isOpen, untilMs }: Standing, first: string)
   const endMs = isOpen ? Math.max(untilMs, (judged.expiryMs ?? untilMs) - 1) : untilMs
   const last = programmeDayAt(endMs, ruleSet.dayClock).date
   return last < first ? first : last
-}
-
-function monthTitle(month: string): string {
-  return formatDate(`${month}-01T00:00:00Z`, 'MMMM D, YYYY', 'UTC').replace(' 1,', '')
 }

@@ -24,7 +24,7 @@ describe('what happens next', () => {
     expect(after('PHASE_COMPLETED', 'STAGE_1').text).toContain('opens automatically within the hour')
     const opened = testReport({ ruleId: 'next-stage', nextAccno: 'SM11112222' })
     expect(after('PHASE_COMPLETED', 'STAGE_1', { reports: [opened] })).toEqual({
-      text: 'Step 2 Final Verification is open with the account SM11112222.',
+      text: 'Step 2 Final Verification is open: your new account is SM11112222.',
       accno: 'SM11112222',
     })
   })
@@ -34,7 +34,9 @@ describe('what happens next', () => {
     expect(after('PHASE_COMPLETED', 'STAGE_1', { holdExpiryDate }).text).toContain(
       'ends on Nov 16th, 2026, 10:00 AM (GMT)',
     )
-    expect(after('INACTIVE', 'STAGE_1', { holdExpiryDate }).text).toMatch(/^It becomes active again after/)
+    expect(after('INACTIVE', 'STAGE_1', { holdExpiryDate }).text).toMatch(
+      /^This account becomes active again after/,
+    )
     const over = { holdExpiryDate: '2026-11-15T10:00:00.000Z' }
     expect(after('PHASE_COMPLETED', 'STAGE_1', over).text).not.toContain('hold time')
   })
@@ -50,14 +52,14 @@ describe('what happens next', () => {
       expect(after(status, 'STAGE_2').link?.to).toBe(playerPaths.challengeReset)
       expect(after(status, 'FREE_TRIAL').link?.to).toBe(playerPaths.addNewChallenge)
     }
-    expect(after('INACTIVE', 'STAGE_1', {}, 'Account reset').text).toContain('account picker')
+    expect(after('INACTIVE', 'STAGE_1', {}, 'Account reset').text).toContain('account menu')
   })
 
   it('after a reset of a lost or expired stage is not a second one', () => {
     const reports = [testReport({ ruleId: 'reset' })]
     for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const)
       expect(after(status, 'STAGE_1', { reports })).toEqual({
-        text: 'It was reset. The new account stands in the account picker.',
+        text: 'This account was reset. Choose the new account in the account menu.',
       })
   })
 

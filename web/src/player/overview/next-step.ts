@@ -1,10 +1,52 @@
 /** What follows from the state of an account: what happens automatically, and what the player can do. */
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { findNextStage, type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
+
+const texts = defineTexts('player.next-step', {
+  seeChallenges: 'See the challenges',
+  reset: 'Reset this challenge',
+  askSupport: 'Ask support',
+  verify: 'Verify your identity',
+  wasReset: 'This account was reset. Choose the new account in the account menu.',
+  trialOver: 'Your trial is over. Start a challenge to play with its own balance.',
+  lost: 'You can no longer place picks on this account. Reset it to open a new account with the same initial balance.',
+  fundedLost:
+    'You can no longer place picks on this account. Start a new challenge to earn another funded account.',
+  paidOut: 'This account was closed with its last payout. Start a new challenge to continue.',
+  suspended: 'This account is paused while our staff review it.',
+  whenTrialPassed: 'The trial does not lead to another account. Use it to learn the rules.',
+  whenFunded:
+    'You can request your profit as a reward. After a payout, the account starts again from its size.',
+  whenFinalPassed: text<{ stage: string }>(
+    'When you pass, you verify your identity. {stage} follows within 3 business days.',
+  ),
+  whenPassed: text<{ stage: string }>(
+    'When you pass, {stage} opens automatically with the same size and options.',
+  ),
+  trialPassed: 'You passed the trial. A challenge has the same rules.',
+  isOpen: text<{ stage: string; accno: string }>('{stage} is open: your new account is {accno}.'),
+  funded: text<{ stage: string }>(
+    '{stage} follows within 3 business days once both documents are verified and you have accepted the agreement.',
+  ),
+  fundedAfterHold: text<{ stage: string; until: DateValue }>(
+    '{stage} follows within 3 business days once both documents are verified and you have accepted the agreement. The hold time ends on {until}.',
+  ),
+  opensSoon: text<{ stage: string }>(
+    '{stage} opens automatically within the hour, with the same size and options.',
+  ),
+  opensAfterHold: text<{ stage: string; until: DateValue }>(
+    '{stage} opens automatically within an hour after the hold time, which ends on {until}.',
+  ),
+  disabled: 'This account is paused until our staff open it again.',
+  held: text<{ until: DateValue }>(
+    'This account becomes active again after the hold time, which ends on {until}. We add the paused time to its time limit.',
+  ),
+})
 
 export interface NextStep {
   readonly text: string
@@ -21,10 +63,10 @@ interface NextFacts {
   readonly timeZone: string
 }
 
-const TO_CATALOGUE = { to: playerPaths.addNewChallenge, words: 'See the challenges' }
-const TO_RESET = { to: playerPaths.challengeReset, words: 'Reset this challenge' }
-const TO_SUPPORT = { to: playerPaths.support, words: 'Ask support' }
-const AFTER_RESET: NextStep = { text: 'It was reset. The new account stands in the account picker.' }
+const toCatalogue = () => ({ to: playerPaths.addNewChallenge, words: texts.seeChallenges })
+const toReset = () => ({ to: playerPaths.challengeReset, words: texts.reset })
+const toSupport = () => ({ to: playerPaths.support, words: texts.askSupport })
+const afterReset = (): NextStep => ({ text: texts.wasReset })
 /** The rule of the report that a reset leaves. */
 const RESET_RULE = 'reset'
 
@@ -37,23 +79,16 @@ export function nextStepOf(facts: NextFacts): NextStep {
       return afterPassed(facts)
     case 'CHALLENGE_LOST':
     case 'EXPIRED':
-      if (stage === 'FREE_TRIAL')
-        return { text: 'The trial is over. A challenge begins with its own balance.', link: TO_CATALOGUE }
-      // Its status stays. Only its reports show the reset.
-      if (facts.overview.reports.some(({ ruleId }) => ruleId === RESET_RULE)) return AFTER_RESET
-      return {
-        text: 'It takes no more picks. A reset opens a new account with the same initial balance.',
-        link: TO_RESET,
-      }
+      if (stage === 'FREE_TRIAL') return { text: texts.trialOver, link: toCatalogue() }
+      // Its status stays; only its reports show the reset.
+      if (facts.overview.reports.some(({ ruleId }) => ruleId === RESET_RULE)) return afterReset()
+      return { text: texts.lost, link: toReset() }
     case 'FUNDED_ACCOUNT_DISABLED':
-      return {
-        text: 'It takes no more picks. A new challenge leads to the next funded account.',
-        link: TO_CATALOGUE,
-      }
+      return { text: texts.fundedLost, link: toCatalogue() }
     case 'PAID_OUT':
-      return { text: 'It was closed with its last payout.', link: TO_CATALOGUE }
+      return { text: texts.paidOut, link: toCatalogue() }
     case 'SUSPENDED':
-      return { text: 'It rests until staff have looked into it.', link: TO_SUPPORT }
+      return { text: texts.suspended, link: toSupport() }
     case 'INACTIVE':
       return afterDisabled(facts)
   }
@@ -61,51 +96,38 @@ export function nextStepOf(facts: NextFacts): NextStep {
 
 function afterPassing(stage: PlanStage): string {
   const next = findNextStage(stage)
-  if (stage === 'FREE_TRIAL')
-    return 'A passed trial leads to no other account: it is there to learn the rules.'
-  if (next === undefined)
-    return 'Profit can be requested as a reward; after a payout the account starts from its size.'
-  if (next === 'BIG_LEAGUE')
-    return `When you pass, identity verification follows, and within 3 business days ${stageName(next)}.`
-  return `When you pass, ${stageName(next)} opens automatically with the same size and options.`
+  if (stage === 'FREE_TRIAL') return texts.whenTrialPassed
+  if (next === undefined) return texts.whenFunded
+  if (next === 'BIG_LEAGUE') return texts.whenFinalPassed({ stage: stageName(next) })
+  return texts.whenPassed({ stage: stageName(next) })
 }
 
-function afterPassed({ stage, overview, nowMs, timeZone }: NextFacts): NextStep {
-  const next = findNextStage(stage)
-  if (next === undefined)
-    return { text: 'You passed the trial. The challenge has the same rules.', link: TO_CATALOGUE }
+function afterPassed({ stage: passed, overview, nowMs, timeZone }: NextFacts): NextStep {
+  const next = findNextStage(passed)
+  if (next === undefined) return { text: texts.trialPassed, link: toCatalogue() }
+  const stage = stageName(next)
   const accno = overview.reports.find((report) => report.nextAccno !== null)?.nextAccno
-  if (accno !== undefined && accno !== null)
-    return { text: `${stageName(next)} is open with the account ${accno}.`, accno }
-  const heldUntil = holdOf(overview, nowMs, timeZone)
+  if (accno !== undefined && accno !== null) return { text: texts.isOpen({ stage, accno }), accno }
+  const until = holdOf(overview, nowMs, timeZone)
   if (next === 'BIG_LEAGUE')
     return {
-      text: `${stageName(next)} follows within 3 business days once both documents are verified and the agreement is accepted.${heldUntil === undefined ? '' : ` The hold time ends on ${heldUntil}.`}`,
-      link: { to: playerPaths.rewards, words: 'Verify your identity' },
+      text: until === undefined ? texts.funded({ stage }) : texts.fundedAfterHold({ stage, until }),
+      link: { to: playerPaths.rewards, words: texts.verify },
     }
-  return {
-    text:
-      heldUntil === undefined
-        ? `${stageName(next)} opens automatically within the hour, with the same size and options.`
-        : `${stageName(next)} opens after the hold time, which ends on ${heldUntil}, within the hour.`,
-  }
+  return { text: until === undefined ? texts.opensSoon({ stage }) : texts.opensAfterHold({ stage, until }) }
 }
 
 function afterDisabled({ account, overview, nowMs, timeZone }: NextFacts): NextStep {
-  if (isClosedByReset(account)) return AFTER_RESET
-  const heldUntil = holdOf(overview, nowMs, timeZone)
-  return heldUntil === undefined
-    ? { text: 'It rests until staff open it again.', link: TO_SUPPORT }
-    : {
-        text: `It becomes active again after the hold time, which ends on ${heldUntil}. The time it rested is added to its limit.`,
-      }
+  if (isClosedByReset(account)) return afterReset()
+  const until = holdOf(overview, nowMs, timeZone)
+  return until === undefined ? { text: texts.disabled, link: toSupport() } : { text: texts.held({ until }) }
 }
 
 function holdOf(
   { holdExpiryDate }: NextFacts['overview'],
   nowMs: number,
   timeZone: string,
-): string | undefined {
+): DateValue | undefined {
   if (holdExpiryDate === null || Date.parse(holdExpiryDate) <= nowMs) return undefined
-  return formatDate(holdExpiryDate, 'MMM Do, YYYY, h:mm A (z)', timeZone)
+  return moment(holdExpiryDate, 'MMM Do, YYYY, h:mm A (z)', timeZone)
 }

@@ -2,6 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { NoAccountCard } from '../../common/page/no-account-card.tsx'
@@ -25,6 +26,13 @@ import { standingOf } from './standing.ts'
 import { StatusHistory } from './status-history.tsx'
 import { api } from '../../api/api.ts'
 
+const texts = defineTexts('player.overview', {
+  title: 'Account overview',
+  noAccount: 'The equity, the days and the rules of your account appear here when you start a challenge.',
+  what: 'The account overview',
+  loading: 'Loading the account overview',
+})
+
 /** The current account, day by day, with every line it can reach and every rule in its own numbers. */
 export function AccountOverviewPage() {
   const person = usePerson()
@@ -33,14 +41,11 @@ export function AccountOverviewPage() {
 }
 
 function NoAccount() {
-  const name = useSegmentNames()['account-overview'] ?? 'Account overview'
+  const name = useSegmentNames()['account-overview'] ?? texts.title
   return (
     <div className={classes.page}>
       <PageHead title={name} />
-      <NoAccountCard
-        icon="chart-line"
-        text="The curve, the days and the rules of an account stand here as soon as it is yours."
-      />
+      <NoAccountCard icon="chart-line" text={texts.noAccount} />
     </div>
   )
 }
@@ -53,7 +58,7 @@ function Overview({ account }: { readonly account: Account }) {
       <OverviewSkeleton />
     </DelayedLoader>
   ) : (
-    <LoadFailure isPage what="The overview of this account" error={error} onRetry={() => void refetch()} />
+    <LoadFailure isPage what={texts.what} error={error} onRetry={() => void refetch()} />
   )
 }
 
@@ -104,7 +109,7 @@ function Loaded({ account, overview }: LoadedProps) {
 
 function OverviewSkeleton() {
   return (
-    <SkeletonGroup label="Loading the overview of this account">
+    <SkeletonGroup label={texts.loading}>
       <div className={classes.page}>
         <SkeletonBlock width="40%" height={32} />
         <div className={classes.curve}>

@@ -91,8 +91,10 @@ describe('the calendar', () => {
   })
 })
 
-it('the rules name their version, and highlight what is marked', () => {
-  const rules = [{ key: 'goal', icon: 'flag', text: 'Reach *$13,300.00* with *25* picks.' }] as const
+it('the rules name their version, and what is marked stands out', () => {
+  const rules = [
+    { key: 'goal', icon: 'flag', words: 'Reach <b>$13,300.00</b> with <b>25</b> picks.' },
+  ] as const
   const markup = renderToStaticMarkup(<RulesCard rules={rules} version={HOUSE_1} next={undefined} />)
   expect(markup).toContain('Rule set house-1, settlement 1')
   expect(markup).toContain('Reach <strong>$13,300.00</strong> with <strong>25</strong> picks.')

@@ -1,7 +1,9 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { useSession } from '../../session/session-store.ts'
 import { findClosing, reportSentence, reportTitle } from '../../common/words/report-words.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
@@ -11,6 +13,16 @@ import type { NextStep } from './next-step.ts'
 import { sentenceCase } from './overview-head.tsx'
 import { ReportPicks } from './report-picks.tsx'
 import classes from './report-card.module.css'
+
+const texts = defineTexts('player.report-card', {
+  cancelled: text<{ count: number }>(
+    '{count, plural, one {One open pick was cancelled and its stake was returned.} other {# open picks were cancelled and their stakes were returned.}}',
+  ),
+  byStaff: 'Our staff made this decision.',
+  byRule: text<{ rule: string; ruleSet: string }>('Decided by the rule {rule} of the rule set {ruleSet}.'),
+  next: 'What happens next',
+  open: text<{ accno: string }>('Go to {accno}'),
+})
 
 interface ReportCardProps {
   readonly account: Account
@@ -29,21 +41,17 @@ export function ReportCard({ account, overview, next }: ReportCardProps) {
         <div className={classes.words}>
           <p className={classes.sentence}>{report ? reportSentence(report) : account.closureReason}</p>
           {report && report.cancelledCount > 0 && (
-            <p className={classes.muted}>
-              {report.cancelledCount === 1
-                ? 'One pick was open then: it was cancelled and its stake given back.'
-                : `${report.cancelledCount} picks were open then: they were cancelled and their stakes given back.`}
-            </p>
+            <p className={classes.muted}>{texts.cancelled({ count: report.cancelledCount })}</p>
           )}
           {report && (
             <p className={classes.muted}>
               {report.ruleId.startsWith('staff.')
-                ? 'Decided by our staff.'
-                : `Judged by the rule ${report.ruleId} of the rule set ${report.ruleSet}.`}
+                ? texts.byStaff
+                : texts.byRule({ rule: report.ruleId, ruleSet: report.ruleSet })}
             </p>
           )}
           <div className={classes.next}>
-            <h3 className={classes.nextTitle}>What happens next</h3>
+            <h3 className={classes.nextTitle}>{texts.next}</h3>
             <p className={classes.muted}>{next.text}</p>
             <NextButton next={next} />
           </div>
@@ -61,7 +69,7 @@ function NextButton({ next: { link, accno } }: { readonly next: NextStep }) {
   if (accno !== undefined)
     return (
       <Button variant="primary" onClick={() => chooseAccount(accno)}>
-        Go to {accno}
+        {texts.open({ accno })}
       </Button>
     )
   return (

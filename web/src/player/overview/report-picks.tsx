@@ -1,15 +1,28 @@
 import type { AccountReport, ReportPick } from '@pickproof/contract/overview'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
 import { pickAnchor, playerPaths } from '../../paths.ts'
 import { earlierPicks, reportSum } from '../../common/words/report-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import classes from './report-card.module.css'
+
+const texts = defineTexts('player.report-picks', {
+  caption: 'Picks that led to this',
+  pick: 'Pick',
+  stake: 'Stake',
+  result: 'Result',
+  total: 'Total',
+  dayTotal: 'Total for that day',
+  more: text<{ count: number }>('Show {count} more'),
+  myPicks: 'My picks',
+})
 
 const SHOWN_AT_FIRST = 6
 
@@ -27,12 +40,12 @@ export function ReportPicks({ report, currency }: ReportPicksProps) {
   return (
     <div className={classes.sum}>
       <table className={classes.table}>
-        <caption className={classes.caption}>The picks behind it</caption>
+        <caption className={classes.caption}>{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Pick</th>
-            <th scope="col">Stake</th>
-            <th scope="col">Result</th>
+            <th scope="col">{texts.pick}</th>
+            <th scope="col">{texts.stake}</th>
+            <th scope="col">{texts.result}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +67,7 @@ export function ReportPicks({ report, currency }: ReportPicksProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
-                {report.day === null ? 'Together' : 'Together on that day'}
+                {report.day === null ? texts.total : texts.dayTotal}
               </th>
               <td>
                 <Money amount={sum.total} currency={currency} signed result />
@@ -66,11 +79,11 @@ export function ReportPicks({ report, currency }: ReportPicksProps) {
       <div className={classes.actions}>
         {hidden > 0 && (
           <Button size="small" onClick={() => setIsWhole(true)}>
-            Show {hidden} more
+            {texts.more({ count: hidden })}
           </Button>
         )}
         <Link to={playerPaths.myPicks} className="link">
-          My picks
+          {texts.myPicks}
         </Link>
       </div>
     </div>
@@ -79,7 +92,7 @@ export function ReportPicks({ report, currency }: ReportPicksProps) {
 
 function PickRow({ pick, currency }: { readonly pick: ReportPick; readonly currency: string }) {
   const settled =
-    pick.settledDate === null ? '' : formatDate(pick.settledDate, 'MMM Do, h:mm A (z)', viewerTimeZone())
+    pick.settledDate === null ? '' : dateText(pick.settledDate, 'MMM Do, h:mm A (z)', viewerTimeZone())
   const second = [pick.match, pick.market, settled].filter((part) => part !== '').join(' · ')
   return (
     <tr>

@@ -1,8 +1,18 @@
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { AccountRule } from './account-rules.ts'
 import classes from './overview.module.css'
+
+const texts = defineTexts('player.rules-card', {
+  title: 'Your rules, with your numbers',
+  version: text<{ name: string; settlement: number }>('Rule set {name}, settlement {settlement}'),
+})
+
+const STRONG = { b: (words: string) => <strong>{words}</strong> }
 
 interface RulesCardProps {
   readonly rules: readonly AccountRule[]
@@ -14,18 +24,18 @@ interface RulesCardProps {
 
 export function RulesCard({ rules, version, next }: RulesCardProps) {
   return (
-    <Card aria-label="Your rules, with your numbers">
+    <Card aria-label={texts.title}>
       <CardHead
-        title="Your rules, with your numbers"
-        aside={`Rule set ${version.name}, settlement ${version.settlementVersion}`}
+        title={texts.title}
+        aside={texts.version({ name: version.name, settlement: version.settlementVersion })}
       />
       <CardBody>
         <ul className={classes.rules}>
-          {rules.map(({ key, icon, text }) => (
+          {rules.map(({ key, icon, words }) => (
             <li key={key}>
               <Icon name={icon} />
               <span>
-                <Marked text={text} />
+                <Rich text={words} tags={STRONG} />
               </span>
             </li>
           ))}
@@ -38,12 +48,5 @@ export function RulesCard({ rules, version, next }: RulesCardProps) {
         </ul>
       </CardBody>
     </Card>
-  )
-}
-
-/** Text between two asterisks is highlighted. */
-function Marked({ text }: { readonly text: string }) {
-  return [...text.matchAll(/\*([^*]+)\*|[^*]+/g)].map(({ 0: plain, 1: strong, index }) =>
-    strong === undefined ? plain : <strong key={index}>{strong}</strong>,
   )
 }

@@ -1,10 +1,16 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { defineTexts } from '../../language/language.ts'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import classes from './overview.module.css'
+
+const texts = defineTexts('player.status-history', {
+  title: 'Status history',
+  opened: 'The account was opened.',
+})
 
 /** Every change of the account, the newest first; an account that has only begun has none. */
 export function StatusHistory({
@@ -14,8 +20,8 @@ export function StatusHistory({
 }) {
   if (reports.length === 0) return null
   return (
-    <Card aria-label="Status history">
-      <CardHead title="Status history" ruled />
+    <Card aria-label={texts.title}>
+      <CardHead title={texts.title} ruled />
       <ol className={classes.history}>
         {reports.map(({ id, at, statusAfter, sentence, ruleId, ruleSet }) => {
           const { tone, isHollow } = accountTone(statusAfter)
@@ -34,8 +40,8 @@ export function StatusHistory({
         })}
         <li>
           <DateText instant={startedDate} className={classes.when} />
-          <Status tone="active">ACTIVE</Status>
-          <span>The account was opened.</span>
+          <Status tone="active">{statusLabel('ACTIVE')}</Status>
+          <span>{texts.opened}</span>
         </li>
       </ol>
     </Card>

@@ -1,6 +1,9 @@
 import type { League } from '@pickproof/contract/catalog'
+import { defineTexts } from '../language/language.ts'
 import { LateSelectField, type LateSelectFieldProps } from '../ui/fields/late-select-field.tsx'
 import { groupLeagues } from './group-leagues.ts'
+
+const texts = defineTexts('player.competition-picker', { label: 'Competition' })
 
 interface CompetitionPickerProps {
   readonly leagues: readonly League[]
@@ -21,8 +24,8 @@ function competitionFieldOf({
   className,
 }: CompetitionPickerProps): LateSelectFieldProps {
   return {
-    label: 'Competition',
-    placeholder: 'Competition',
+    label: texts.label,
+    placeholder: texts.label,
     options: groupLeagues(leagues).map(({ title, leagues: entries }) => ({
       group: title,
       items: entries.map(({ id, name }) => ({ value: id, label: name })),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FreezeReason } from './freeze-reason.tsx'
 
-describe('why prices are frozen', () => {
+describe('why prices do not move', () => {
   it('a silent feed gives its reason', () => {
     const markup = renderToStaticMarkup(
       <FreezeReason freeze={{ why: 'silent', reason: 'The provider has not answered for 40 seconds.' }} />,
@@ -10,7 +10,7 @@ describe('why prices are frozen', () => {
     expect(markup).toContain('role="alert"')
     expect(markup).toContain('The provider has not answered for 40 seconds.')
     expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'silent', reason: undefined }} />)).toContain(
-      'The price feed is silent right now.',
+      'The price feed is not responding.',
     )
   })
 

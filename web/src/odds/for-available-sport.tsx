@@ -6,7 +6,13 @@ import type { ReactNode } from 'react'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { LoadFailure } from '../common/page/load-failure.tsx'
 import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
+import { defineTexts } from '../language/language.ts'
 import { DelayedLoader } from '../ui/feedback/delayed-loader.tsx'
+
+const texts = defineTexts('player.available-sport', {
+  what: 'The list of sports',
+  notOnOffer: 'This sport is not on offer right now.',
+})
 
 interface SportParams {
   readonly sport: string
@@ -29,10 +35,10 @@ export function ForAvailableSport({ children }: ForAvailableSportProps) {
   const { data: sports, error, refetch } = useQuery(availableSportsQuery())
   if (sports === undefined) {
     if (error === null) return <DelayedLoader />
-    return <LoadFailure what="The list of sports" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
   }
   const sport = sports.find(({ id, enabled }) => id === sportId && enabled)
-  if (sport === undefined) return <NotFoundPanel text="This sport is not on offer right now." />
+  if (sport === undefined) return <NotFoundPanel text={texts.notOnOffer} />
   if (match !== undefined && !isOddsMode(match)) return <NotFoundPanel />
   return children(
     sport,

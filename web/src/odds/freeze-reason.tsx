@@ -1,23 +1,34 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../language/language.ts'
 import type { Freeze } from '../live/freshness.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
+
+const texts = defineTexts('player.freeze-reason', {
+  offlineTitle: 'The live connection is interrupted.',
+  offline: 'These are the last known prices. They update again as soon as the connection is back.',
+  silentTitle: 'Prices are paused.',
+  silent: 'The price feed is not responding. Prices update again as soon as the feed is back.',
+  silentBecause: text<{ reason: string }>('{reason} Prices update again as soon as the feed is back.'),
+})
 
 interface FreezeReasonProps {
   readonly freeze: Freeze | undefined
   readonly className?: string
 }
 
-/** Says in words why prices are frozen. Nothing while they move. */
+/** Says why prices do not move; nothing while they do. */
 export function FreezeReason({ freeze, className }: FreezeReasonProps) {
   if (freeze === undefined || freeze.why === 'inactive') return null
   if (freeze.why === 'offline')
     return (
-      <Notice className={className} title="The live connection is interrupted.">
-        These are the last known prices. They move again as soon as the connection is back.
+      <Notice className={className} title={texts.offlineTitle}>
+        {texts.offline}
       </Notice>
     )
+  const { reason } = freeze
   return (
-    <Notice className={className} title="Prices stand still.">
-      {freeze.reason ?? 'The price feed is silent right now.'} They move again as soon as the feed is back.
+    <Notice className={className} title={texts.silentTitle}>
+      {reason === undefined ? texts.silent : texts.silentBecause({ reason })}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { League } from '@pickproof/contract/catalog'
+import { defineTexts } from '../language/language.ts'
 
 interface LeagueGroup {
   readonly category: League['category']
@@ -6,17 +7,17 @@ interface LeagueGroup {
   readonly leagues: readonly League[]
 }
 
-const TITLES: Readonly<Record<League['category'], string>> = {
+const titles = defineTexts('player.league-groups', {
   popular: 'Popular leagues',
   other: 'Other leagues',
-}
+})
 
 /** Popular leagues first; a category without a league is left out. */
 export function groupLeagues(leagues: readonly League[]): readonly LeagueGroup[] {
   return (['popular', 'other'] as const)
     .map((category) => ({
       category,
-      title: TITLES[category],
+      title: titles[category],
       leagues: leagues.filter((league) => league.category === category),
     }))
     .filter((group) => group.leagues.length > 0)

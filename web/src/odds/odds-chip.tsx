@@ -1,11 +1,25 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { text } from '@pickproof/domain/messages/message'
 import { memo } from 'react'
+import { defineTexts } from '../language/language.ts'
 import type { PriceView } from '../live/price-board.ts'
 import { joinClasses } from '../ui/browser/class-names.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import styles from './odds-chip.module.css'
-import { lineText, MOVE_WORDS, priceText } from './odds-texts.ts'
+import { lineText, priceText } from './odds-texts.ts'
+
+type Spoken = { readonly label: string; readonly price: string }
+
+const texts = defineTexts('player.odds-chip', {
+  loading: text<{ label: string }>('{label}: loading'),
+  notOffered: text<{ label: string }>('{label}: not offered'),
+  locked: text<{ label: string }>('{label} locked'),
+  price: text<Spoken>('{label}, {price}'),
+  rise: text<Spoken>('{label}, {price}, price up'),
+  fall: text<Spoken>('{label}, {price}, price down'),
+  frozen: text<Spoken>('{label}, {price}, price frozen'),
+})
 
 interface OddsChipProps {
   /** Undefined: the book does not offer this. */
@@ -40,7 +54,7 @@ export const OddsChip = memo(function OddsChip({
     return (
       <span className={joinClasses(styles.chip, isPending ? styles.pending : styles.missing)}>
         {isPending ? null : <span aria-hidden="true">–</span>}
-        <VisuallyHidden>{`${label}: ${isPending ? 'loading' : 'not offered'}`}</VisuallyHidden>
+        <VisuallyHidden>{isPending ? texts.loading({ label }) : texts.notOffered({ label })}</VisuallyHidden>
       </span>
     )
   const { odd, format, move } = view
@@ -50,7 +64,7 @@ export const OddsChip = memo(function OddsChip({
         type="button"
         className={joinClasses(styles.chip, styles.locked)}
         disabled
-        aria-label={`${label} locked`}
+        aria-label={texts.locked({ label })}
       >
         <Icon name="lock" size={14} />
       </button>
@@ -73,10 +87,9 @@ export const OddsChip = memo(function OddsChip({
       <span className={styles.price}>{priceText(format, odd.price)}</span>
     </>
   )
-  const remark = isFrozen ? 'price frozen' : shownMove && MOVE_WORDS[shownMove]
-  // The visible text is in the name as it is seen, so that it can be called by voice.
-  const seen = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
-  const spoken = [label, seen, remark].filter(Boolean).join(', ')
+  // The name contains what is shown, so that people can call it by voice.
+  const price = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
+  const spoken = texts[isFrozen ? 'frozen' : (shownMove ?? 'price')]({ label, price })
 
   if (onPick === undefined)
     return (

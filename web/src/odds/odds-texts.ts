@@ -2,11 +2,23 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
+import { text } from '@pickproof/domain/messages/message'
 import { type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
+import { defineTexts } from '../language/language.ts'
 import type { Move } from '../live/price-board.ts'
 
-/** What the arrow of a moved price says to those who do not see it. */
-export const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
+const texts = defineTexts('player.odds', {
+  rise: 'price up',
+  fall: 'price down',
+  /** As short as a chip is narrow. */
+  over: text<{ points: string }>('O {points}'),
+  under: text<{ points: string }>('U {points}'),
+})
+
+/** What the arrow of a moved price says to people who do not see it. */
+export function moveText(move: Move): string {
+  return texts[move]
+}
 
 /** A line with its halves and quarters: 3.0, 221.5, 2.25. */
 function pointsText(points: number): string {
@@ -25,8 +37,8 @@ export function lineText({
   selection_line,
 }: Pick<StreamOdd, 'points' | 'selection_line'>): string | undefined {
   if (points === null) return undefined
-  if (selection_line === 'over') return `O ${pointsText(points)}`
-  if (selection_line === 'under') return `U ${pointsText(points)}`
+  if (selection_line === 'over') return texts.over({ points: pointsText(points) })
+  if (selection_line === 'under') return texts.under({ points: pointsText(points) })
   return signedPointsText(points)
 }
 

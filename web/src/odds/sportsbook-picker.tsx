@@ -1,6 +1,9 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
+import { defineTexts } from '../language/language.ts'
 import { LateSelectField, type LateSelectFieldProps } from '../ui/fields/late-select-field.tsx'
 import { Crest } from './crest.tsx'
+
+const texts = defineTexts('player.sportsbook-picker', { label: 'Sportsbook' })
 
 interface SportsbookPickerProps {
   readonly sportsbooks: readonly Sportsbook[]
@@ -27,8 +30,8 @@ function sportsbookFieldOf({
     return book && <Crest logo={book.logo} abbreviation={book.name} />
   }
   return {
-    label: 'Sportsbook',
-    placeholder: 'Sportsbook',
+    label: texts.label,
+    placeholder: texts.label,
     options: sportsbooks.map(({ id, name }) => ({ value: id, label: name })),
     value: chosen?.id ?? null,
     onChange: (id) => id !== null && onChange(id),

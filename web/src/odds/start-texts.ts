@@ -1,22 +1,30 @@
 /** When a game starts, as the lists of games say it, in the zone of the viewer. */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
-import { formatDate } from '@pickproof/domain/format/dates'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { wallTimeAt, zoneNameAt } from '@pickproof/domain/time/zoned-time'
+import { defineTexts } from '../language/language.ts'
+import { timeText, weekdayText } from '../language/values.ts'
+
+const texts = defineTexts('player.starts', {
+  soon: 'soon',
+  inMinutes: text<{ minutes: number }>('in {minutes} min'),
+  today: text<{ date: DateValue }>('Today, {date}'),
+  tomorrow: text<{ date: DateValue }>('Tomorrow, {date}'),
+  weekday: text<{ weekday: string; date: DateValue }>('{weekday}, {date}'),
+})
 
 const HOUR_MS = 60 * MINUTE_MS
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** '11:00 PM': the zone is named once, by the heading of the day. */
 export function startTimeText(startMs: number, timeZone: string): string {
-  const { hour, minute } = wallTimeAt(startMs, timeZone)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return timeText(new Date(startMs), timeZone)
 }
 
 /** 'in 42 min' during the last hour, 'soon' when the moment has come, else undefined. */
 export function startsSoonText(startMs: number, nowMs: number): string | undefined {
   const leftMs = startMs - nowMs
   if (leftMs > HOUR_MS) return undefined
-  return leftMs < MINUTE_MS ? 'soon' : `in ${Math.floor(leftMs / MINUTE_MS)} min`
+  return leftMs < MINUTE_MS ? texts.soon : texts.inMinutes({ minutes: Math.floor(leftMs / MINUTE_MS) })
 }
 
 /** The same text for all instants of one day in the zone. */
@@ -33,16 +41,17 @@ export interface DayHeading {
 
 export function dayHeading(startMs: number, nowMs: number, timeZone: string): DayHeading {
   return {
-    day: `${dayName(startMs, nowMs, timeZone)}, ${formatDate(startMs, 'MMM DD', timeZone)}`,
+    day: dayText(startMs, nowMs, timeZone),
     zone: zoneNameAt(startMs, timeZone),
   }
 }
 
-function dayName(startMs: number, nowMs: number, timeZone: string): string {
+function dayText(startMs: number, nowMs: number, timeZone: string): string {
   const key = dayKeyOf(startMs, timeZone)
-  if (key === dayKeyOf(nowMs, timeZone)) return 'Today'
-  if (isNextDay(nowMs, key, timeZone)) return 'Tomorrow'
-  return WEEKDAYS[weekdayOf(startMs, timeZone)] ?? ''
+  const date = moment(new Date(startMs), 'MMM DD', timeZone)
+  if (key === dayKeyOf(nowMs, timeZone)) return texts.today({ date })
+  if (isNextDay(nowMs, key, timeZone)) return texts.tomorrow({ date })
+  return texts.weekday({ weekday: weekdayText(weekdayOf(startMs, timeZone)), date })
 }
 
 /** The weekday of a date is the same in every zone. */

@@ -5,6 +5,7 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { SlipLeg, StraightEntry } from '@pickproof/domain/programme/slip'
+import { slipTexts } from './texts.ts'
 
 export interface SlipEntry {
   /** The id of the odd: a selection of one book is in the slip once. */
@@ -97,5 +98,5 @@ export function straightEntryOf(entry: SlipEntry): StraightEntry {
 }
 
 export function matchNameOf({ homeTeam, awayTeam }: Pick<SlipEntry, 'homeTeam' | 'awayTeam'>): string {
-  return `${homeTeam} v ${awayTeam}`
+  return slipTexts.teams({ home: homeTeam, away: awayTeam })
 }

@@ -24,7 +24,7 @@ import {
   withTypedStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
-import { ODD_TYPE_CHANGED_TEXT, otherAccountText, otherSportText } from './slip-sentences.ts'
+import { slipTexts } from './texts.ts'
 
 /** A pick whose line was withdrawn. */
 export interface WithdrawnEntry {
@@ -104,14 +104,14 @@ export const useSlip = create<SlipState>()(
         const before = get().sportId
         set((slip) => ({ ...atPlace(slip, { sportId }), ...(before === sportId ? {} : NONE_WITHDRAWN) }))
         if (first !== undefined && get().entries.length === 0)
-          tellEmptied(otherSportText(more.length + 1, first.sportName))
+          tellEmptied(slipTexts.otherSport({ count: more.length + 1, sport: first.sportName }))
       },
       enterAccount: (accountNo) => {
         const { entries, accountNo: before } = get()
         set((slip) => ({ ...atPlace(slip, { accountNo }), ...(before === accountNo ? {} : NONE_WITHDRAWN) }))
-        // A signed-out player has no account any more, and gets no notice.
+        // After a sign-out there is no account, and nothing to say.
         if (before !== undefined && accountNo !== undefined && entries.length > get().entries.length)
-          tellEmptied(otherAccountText(entries.length, before))
+          tellEmptied(slipTexts.otherAccount({ count: entries.length, accno: before }))
       },
       takePlaced: (accountNo, placedIds) => set((slip) => withoutPlaced(slip, accountNo, placedIds)),
       clear: () => set((slip) => ({ ...clearedSlip(slip), ...NONE_WITHDRAWN })),
@@ -137,7 +137,7 @@ function tellEmptied(text: string): void {
 function clearForOddType(): void {
   if (useSlip.getState().entries.length === 0) return
   useSlip.getState().clear()
-  showAlert({ kind: 'info', text: ODD_TYPE_CHANGED_TEXT })
+  showAlert({ kind: 'info', text: slipTexts.oddTypeChanged })
 }
 
 useSession.subscribe((state, before) => {

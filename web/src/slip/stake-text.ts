@@ -1,4 +1,13 @@
 /** Reads a typed or pasted stake. A stake is a whole amount (S031); any other text is never turned into a stake. */
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('player.stake-text', {
+  tooHigh: text<{ most: number }>('Enter a whole amount of at most {most}.'),
+  notWhole: 'Enter a whole amount, such as 250.',
+  /** The figures are as they can be typed, in any language. */
+  fraction: text<{ less: string; more: string }>('Stakes are whole amounts: enter {less} or {more}.'),
+})
 
 /** The most a call carries. */
 const STAKE_MAX = 1_000_000_000
@@ -16,20 +25,20 @@ const HALF_GROUPED = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/
 const FRACTION = /^(\d+)(?:\.\d*|,\d{0,2})$/
 
 export function readStake(typed: string): StakeText {
-  const text = typed.trim().replace(/^[$€£]\s*/, '')
-  if (text === '') return { kind: 'empty' }
-  if (WHOLE.test(text) || GROUPED.test(text)) {
-    const stake = Number(text.replaceAll(',', ''))
+  const figure = typed.trim().replace(/^[$€£]\s*/, '')
+  if (figure === '') return { kind: 'empty' }
+  if (WHOLE.test(figure) || GROUPED.test(figure)) {
+    const stake = Number(figure.replaceAll(',', ''))
     return stake <= STAKE_MAX
       ? { kind: 'stake', stake }
-      : { kind: 'wrong', message: 'Enter a whole amount of at most 1,000,000,000.' }
+      : { kind: 'wrong', message: texts.tooHigh({ most: STAKE_MAX }) }
   }
-  const whole = FRACTION.exec(text)?.[1]
+  const whole = FRACTION.exec(figure)?.[1]
   const message =
     whole === undefined || Number(whole) >= STAKE_MAX
-      ? 'Enter a whole amount, such as 250.'
-      : `Stakes are whole amounts: enter ${Number(whole)} or ${Number(whole) + 1}.`
-  return { kind: HALF_GROUPED.test(text) ? 'unfinished' : 'wrong', message }
+      ? texts.notWhole
+      : texts.fraction({ less: String(Number(whole)), more: String(Number(whole) + 1) })
+  return { kind: HALF_GROUPED.test(figure) ? 'unfinished' : 'wrong', message }
 }
 
 /** Whether the field holds something that is not a stake. */

@@ -1,11 +1,30 @@
 /** The table under the score: one column per part of the game. */
+import { defineTexts } from '../../language/language.ts'
 import { columnHead, periodPlanOf } from './scoreboard-periods.ts'
 import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'
+
+const texts = defineTexts('player.score-columns', {
+  pointsShort: 'Pts',
+  points: 'Points of this game',
+  runsShort: 'R',
+  runs: 'Runs',
+  sets: 'Sets',
+  setsWon: 'Sets won',
+  maps: 'Maps',
+  mapsWon: 'Maps won',
+  totalShort: 'T',
+  total: 'Total',
+  wicketsShort: 'Wkts',
+  wickets: 'Wickets',
+  overs: 'Overs',
+  superOverShort: 'SO',
+  superOver: 'Super over',
+})
 
 export type ScoreColumn = {
   readonly key: string
   readonly label: string
-  /** The label in words, for those who do not see the table. */
+  /** The label in words, for screen readers. */
   readonly name: string
   readonly home: string
   readonly away: string
@@ -57,9 +76,8 @@ function partText({ scores }: GameState, side: ScoreSide, number: number): strin
 function gamePoints({ fixture, in_play: { game_score } }: GameState): readonly ScoreColumn[] {
   const [home, away] = game_score?.split('-') ?? []
   if (fixture.status !== 'live' || home === undefined || away === undefined) return []
-  return [
-    { key: 'points', label: 'Pts', name: 'Points of this game', home, away, isNow: true, isTotal: false },
-  ]
+  const { pointsShort: label, points: name } = texts
+  return [{ key: 'points', label, name, home, away, isNow: true, isTotal: false }]
 }
 
 function totalColumn(sportId: string, { scores }: GameState): ScoreColumn {
@@ -77,10 +95,10 @@ function totalColumn(sportId: string, { scores }: GameState): ScoreColumn {
 
 function totalHead(sportId: string): readonly [label: string, name: string] {
   const { kind } = periodPlanOf(sportId)
-  if (kind === 'inning') return ['R', 'Runs']
-  if (kind === 'set') return ['Sets', 'Sets won']
-  if (kind === 'map') return ['Maps', 'Maps won']
-  return ['T', 'Total']
+  if (kind === 'inning') return [texts.runsShort, texts.runs]
+  if (kind === 'set') return [texts.sets, texts.setsWon]
+  if (kind === 'map') return [texts.maps, texts.mapsWon]
+  return [texts.totalShort, texts.total]
 }
 
 function cricketColumns(state: GameState): readonly ScoreColumn[] {
@@ -96,11 +114,15 @@ function cricketColumns(state: GameState): readonly ScoreColumn[] {
   })
   const number = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? NOT_PLAYED
   const columns = [
-    column('runs', 'Runs', 'Runs', (side) => partText(state, side, 1)),
-    column('wickets', 'Wkts', 'Wickets', (side) => number((side === 'home' ? home : away).wickets, 0)),
-    column('overs', 'Overs', 'Overs', (side) => number((side === 'home' ? home : away).overs, 1)),
+    column('runs', texts.runs, texts.runs, (side) => partText(state, side, 1)),
+    column('wickets', texts.wicketsShort, texts.wickets, (side) =>
+      number((side === 'home' ? home : away).wickets, 0),
+    ),
+    column('overs', texts.overs, texts.overs, (side) => number((side === 'home' ? home : away).overs, 1)),
   ]
   if (lastBegunOf(state) > 1)
-    columns.push(column('super-over', 'SO', 'Super over', (side) => partText(state, side, 2)))
+    columns.push(
+      column('super-over', texts.superOverShort, texts.superOver, (side) => partText(state, side, 2)),
+    )
   return columns
 }

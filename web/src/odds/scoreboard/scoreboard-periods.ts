@@ -1,5 +1,55 @@
 /** How the sports divide a game, and what the parts are called. */
 import type { SportId } from '@pickproof/domain/games/sports'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const words = defineTexts('player.periods', {
+  halfTime: 'Half-time',
+  halfTimeShort: 'HT',
+  shootout: 'Shootout',
+  shootoutShort: 'SO',
+  superOver: 'Super over',
+  superOverShort: 'Super',
+  superOverColumn: 'SO',
+  penalties: 'Penalties',
+  penaltiesShort: 'Pens',
+  extraTime: 'Extra time',
+  extraTimeShort: 'ET',
+  overtime: 'Overtime',
+  overtimeShort: 'OT',
+  walkout: 'Walkout',
+  decision: 'Decision',
+  runs: 'Runs',
+})
+
+type Numbered = { readonly number: number }
+
+const numbered = defineTexts('player.numbered-periods', {
+  ordinal: text<Numbered>('{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'),
+  quarter: text<Numbered>('Quarter {number}'),
+  quarterShort: text<Numbered>('Q{number}'),
+  half: text<Numbered>('{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} half'),
+  period: text<Numbered>('{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} period'),
+  periodShort: text<Numbered>('P{number}'),
+  inning: text<Numbered>('{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} inning'),
+  inningNo: text<Numbered>('Inning {number}'),
+  /** The visitors bat in the top of an inning, the hosts in the bottom. */
+  top: text<Numbered>('Top {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'),
+  bottom: text<Numbered>('Bot {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'),
+  innings: text<Numbered>('{number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} innings'),
+  inningsShort: text<Numbered>('Inns {number}'),
+  set: text<Numbered>('Set {number}'),
+  map: text<Numbered>('Map {number}'),
+  mapShort: text<Numbered>('M{number}'),
+  round: text<Numbered>('Round {number}'),
+  roundShort: text<Numbered>('R{number}'),
+  part: text<Numbered>('Part {number}'),
+  overtime: text<Numbered>('Overtime {number}'),
+  overtimeShort: text<Numbered>('{number}OT'),
+})
+
+/** The keys of a long and a short text. */
+type Words = readonly [long: keyof typeof words, short: keyof typeof words]
 
 type PeriodKind = 'quarter' | 'half' | 'period' | 'inning' | 'innings' | 'set' | 'map' | 'round' | 'none'
 
@@ -39,19 +89,14 @@ export function periodPlanOf(sportId: string): PeriodPlan {
   return Object.hasOwn(PLANS, sportId) ? PLANS[sportId as SportId] : UNKNOWN_PLAN
 }
 
-export function ordinal(count: number): string {
-  const isTeen = count % 100 >= 11 && count % 100 <= 13
-  return `${count}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`
-}
-
-/** Words of the feeds in place of a number. */
-const PERIOD_WORDS: ReadonlyMap<string, { readonly long: string; readonly short: string }> = new Map([
-  ['half', { long: 'Half-time', short: 'HT' }],
-  ['shootout', { long: 'Shootout', short: 'SO' }],
-  ['super over', { long: 'Super over', short: 'Super' }],
-  ['penalties', { long: 'Penalties', short: 'Pens' }],
-  ['walkout', { long: 'Walkout', short: 'Walkout' }],
-  ['decision', { long: 'Decision', short: 'Decision' }],
+/** Words of the feeds in place of a number, with the texts for them. */
+const PERIOD_WORDS: ReadonlyMap<string, Words> = new Map([
+  ['half', ['halfTime', 'halfTimeShort']],
+  ['shootout', ['shootout', 'shootoutShort']],
+  ['super over', ['superOver', 'superOverShort']],
+  ['penalties', ['penalties', 'penaltiesShort']],
+  ['walkout', ['walkout', 'walkout']],
+  ['decision', ['decision', 'decision']],
 ])
 
 type PeriodNow = {
@@ -72,17 +117,21 @@ export function periodWords(
 ): string | undefined {
   const plan = periodPlanOf(sportId)
   const word = now.period.trim().toLowerCase()
-  const fixed = PERIOD_WORDS.get(word)
-  if (fixed !== undefined) return fixed[length]
+  const named = PERIOD_WORDS.get(word)
+  if (named !== undefined) return wordOf(named, length)
   if (word === 'overtime') return overtimeWords(Math.max(1, now.lastBegun - plan.regular))
   const number = Number.parseInt(word, 10)
   if (!Number.isInteger(number) || number < 1) return undefined
   return numberedWords(plan, number, now.possession, length)
 }
 
+function wordOf([long, short]: Words, length: WordLength): string {
+  return words[length === 'long' ? long : short]
+}
+
 /** `OT`, then `2OT`: how boards write it. */
 function overtimeWords(count: number): string {
-  return count === 1 ? 'OT' : `${count}OT`
+  return count === 1 ? words.overtimeShort : numbered.overtimeShort({ number: count })
 }
 
 function numberedWords(
@@ -94,33 +143,34 @@ function numberedWords(
   const isShort = length === 'short'
   switch (kind) {
     case 'quarter':
-      return number > regular ? overtimeWords(number - regular) : `Q${number}`
+      return number > regular ? overtimeWords(number - regular) : numbered.quarterShort({ number })
     case 'half':
-      if (number > regular) return extraOfHalves(number)[length]
-      return isShort ? ordinal(number) : `${ordinal(number)} half`
+      if (number > regular) return wordOf(extraOfHalves(number), length)
+      return isShort ? numbered.ordinal({ number }) : numbered.half({ number })
     case 'period':
-      if (number > regular) return number === regular + 1 ? 'OT' : isShort ? 'SO' : 'Shootout'
-      return isShort ? `P${number}` : `${ordinal(number)} period`
+      if (number > regular)
+        return number === regular + 1 ? words.overtimeShort : wordOf(['shootout', 'shootoutShort'], length)
+      return isShort ? numbered.periodShort({ number }) : numbered.period({ number })
     case 'inning':
-      if (batting === null) return isShort ? ordinal(number) : `${ordinal(number)} inning`
-      return `${batting === 'away' ? 'Top' : 'Bot'} ${ordinal(number)}`
+      if (batting !== null) return batting === 'away' ? numbered.top({ number }) : numbered.bottom({ number })
+      return isShort ? numbered.ordinal({ number }) : numbered.inning({ number })
     case 'innings':
-      if (number > 2) return isShort ? 'Super' : 'Super over'
-      return isShort ? `Inns ${number}` : `${ordinal(number)} innings`
+      if (number > 2) return wordOf(['superOver', 'superOverShort'], length)
+      return isShort ? numbered.inningsShort({ number }) : numbered.innings({ number })
     case 'set':
-      return `Set ${number}`
+      return numbered.set({ number })
     case 'map':
-      return `Map ${number}`
+      return numbered.map({ number })
     case 'round':
-      return isShort ? `R${number}` : `Round ${number}`
+      return isShort ? numbered.roundShort({ number }) : numbered.round({ number })
     case 'none':
       return undefined
   }
 }
 
 /** Soccer writes extra time as its third part and penalties as its fourth. */
-function extraOfHalves(number: number): { readonly long: string; readonly short: string } {
-  return number === 3 ? { long: 'Extra time', short: 'ET' } : { long: 'Penalties', short: 'Pens' }
+function extraOfHalves(number: number): Words {
+  return number === 3 ? ['extraTime', 'extraTimeShort'] : ['penalties', 'penaltiesShort']
 }
 
 /** The head of a column of the board, and what a screen reader says for it. */
@@ -132,34 +182,37 @@ export function columnHead(
   if (regular > 0 && number > regular) return extraColumn(kind, number, regular)
   switch (kind) {
     case 'quarter':
-      return { label: `Q${number}`, name: `Quarter ${number}` }
+      return { label: numbered.quarterShort({ number }), name: numbered.quarter({ number }) }
     case 'half':
-      return { label: ordinal(number), name: `${ordinal(number)} half` }
+      return { label: numbered.ordinal({ number }), name: numbered.half({ number }) }
     case 'period':
-      return { label: ordinal(number), name: `${ordinal(number)} period` }
+      return { label: numbered.ordinal({ number }), name: numbered.period({ number }) }
     case 'inning':
-      return { label: String(number), name: `Inning ${number}` }
+      return { label: String(number), name: numbered.inningNo({ number }) }
     case 'innings':
-      return { label: 'Runs', name: 'Runs' }
+      return { label: words.runs, name: words.runs }
     case 'map':
-      return { label: `M${number}`, name: `Map ${number}` }
+      return { label: numbered.mapShort({ number }), name: numbered.map({ number }) }
     case 'round':
-      return { label: `R${number}`, name: `Round ${number}` }
+      return { label: numbered.roundShort({ number }), name: numbered.round({ number }) }
     case 'set':
-      return { label: `Set ${number}`, name: `Set ${number}` }
+      return { label: numbered.set({ number }), name: numbered.set({ number }) }
     case 'none':
-      return { label: String(number), name: `Part ${number}` }
+      return { label: String(number), name: numbered.part({ number }) }
   }
 }
 
 function extraColumn(kind: PeriodKind, number: number, regular: number) {
   const count = number - regular
-  if (kind === 'inning') return { label: String(number), name: `Inning ${number}` }
-  if (kind === 'innings') return { label: 'SO', name: 'Super over' }
+  if (kind === 'inning') return { label: String(number), name: numbered.inningNo({ number }) }
+  if (kind === 'innings') return { label: words.superOverColumn, name: words.superOver }
   if (kind === 'half') {
-    const { long, short } = extraOfHalves(number)
-    return { label: short, name: long }
+    const extra = extraOfHalves(number)
+    return { label: wordOf(extra, 'short'), name: wordOf(extra, 'long') }
   }
-  if (kind === 'period' && count > 1) return { label: 'SO', name: 'Shootout' }
-  return { label: overtimeWords(count), name: count === 1 ? 'Overtime' : `Overtime ${count}` }
+  if (kind === 'period' && count > 1) return { label: words.shootoutShort, name: words.shootout }
+  return {
+    label: overtimeWords(count),
+    name: count === 1 ? words.overtime : numbered.overtime({ number: count }),
+  }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type GameState, hasLiveClock, playedNow, scoreboardOf, scoreLine, statusAt } from './scoreboard.ts'
+import {
+  type GameState,
+  hasLiveClock,
+  playedNow,
+  scoreboardOf,
+  scoreLine,
+  statusAt,
+  withoutOvers,
+} from './scoreboard.ts'
 import { columnHead } from './scoreboard-periods.ts'
 import { SPORTS } from '@pickproof/domain/games/sports'
 import { sampleGame } from './testing-game.ts'
@@ -121,6 +129,7 @@ describe('score and columns', () => {
     expect(board.columns.map(({ label }) => label).join(' ')).toBe('1 2 3 4 5 6 7 8 9 R')
     expect(board.columns.at(-1)).toMatchObject({ home: '2', away: '1', isTotal: true, name: 'Runs' })
     expect(board.situation).toBe('1 out, runners on 1st and 3rd')
+    expect(board.outs).toBe('1 out')
     const long = sampleGame({ status: 'completed', home: Array(10).fill(1), away: Array(10).fill(0) })
     expect(scoreboardOf('baseball', long).columns).toHaveLength(11)
     expect(scoreboardOf('baseball', long).situation).toBeUndefined()
@@ -154,6 +163,7 @@ describe('score and columns', () => {
     const state = sampleGame({ home: [182], away: [181], stats, inPlay: { period: '2' } })
     expect(scoreboardOf('cricket', state).score).toEqual({ home: '182/4 (17.3)', away: '181/10 (20.0)' })
     expect(table('cricket', state)).toEqual(['Runs 182 181', 'Wkts 4 10', 'Overs 17.3 20.0'])
+    expect(withoutOvers('182/4 (17.3)')).toBe('182/4')
   })
 
   it('[O028] the runs of a super over are next to those of the innings', () => {

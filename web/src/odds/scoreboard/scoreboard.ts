@@ -1,9 +1,37 @@
 /** What the header of a game shows, worked out from the sport and the state of the game. */
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
+import { allOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
-import { ordinal, periodWords, type WordLength } from './scoreboard-periods.ts'
+import { periodWords, type WordLength } from './scoreboard-periods.ts'
 import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'
+
+const texts = defineTexts('player.scoreboard', {
+  startsIn: text<{ countdown: string }>('Starts in {countdown}'),
+  aboutToStart: 'About to start',
+  won: 'Won',
+  lost: 'Lost',
+  draw: 'Draw',
+  outs: text<{ outs: number }>('{outs, plural, one {# out} other {# outs}}'),
+  loaded: text<{ outs: number }>('{outs, plural, one {# out} other {# outs}}, bases loaded'),
+  runners: text<{ outs: number; count: number; bases: ListValue }>(
+    '{outs, plural, one {# out} other {# outs}}, {count, plural, one {runner} other {runners}} on {bases}',
+  ),
+})
+
+const statuses = defineTexts('player.game-status', {
+  unplayed: 'Upcoming',
+  live: 'Live',
+  half: 'Half-time',
+  completed: 'Final',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+})
+
+const bases = defineMessages('player.bases', {
+  base: text<{ base: number }>('{base, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'),
+})
 
 export type { GameState, ScoreColumn }
 
@@ -22,6 +50,8 @@ export type Scoreboard = Standing & {
   readonly possession: ScoreSide | undefined
   /** Outs and runners in baseball; undefined elsewhere. */
   readonly situation: string | undefined
+  /** The outs alone, for a narrow place. */
+  readonly outs: string | undefined
 }
 
 /** Sports whose clock is the fact a header is read for; elsewhere it is a detail of the period. */
@@ -41,13 +71,15 @@ export function standingOf(sportId: string, state: GameState): Standing {
 
 export function scoreboardOf(sportId: string, state: GameState): Scoreboard {
   const isRunning = isInPlay(state.fixture.status)
+  const hasOuts = isRunning && sportId === 'baseball'
   return {
     ...standingOf(sportId, state),
     columns: hasScore(state) ? columnsOf(sportId, state) : [],
     period: playedNow(sportId, state),
     clock: clockOf(state),
     possession: isRunning ? (state.in_play.possession ?? undefined) : undefined,
-    situation: isRunning && sportId === 'baseball' ? situationOf(state.in_play) : undefined,
+    situation: hasOuts ? situationOf(state.in_play) : undefined,
+    outs: hasOuts && state.in_play.outs !== null ? texts.outs({ outs: state.in_play.outs }) : undefined,
   }
 }
 
@@ -87,23 +119,14 @@ function soccerMinute(period: string | null, clock: string): string {
   return minute > end ? `${end}+${minute - end}′` : `${minute}′`
 }
 
-const STATUS_WORDS: Readonly<Record<FixtureStatus, string>> = {
-  unplayed: 'Upcoming',
-  live: 'Live',
-  half: 'Half-time',
-  completed: 'Final',
-  cancelled: 'Cancelled',
-  postponed: 'Postponed',
-}
-
 export function statusWords(status: FixtureStatus): string {
-  return STATUS_WORDS[status]
+  return statuses[status]
 }
 
 /** The status of a game that may not have begun: 'Starts in 0d 1h 12m', or that it is about to. */
 export function statusAt(status: FixtureStatus, startMs: number, nowMs: number): string {
   if (status !== 'unplayed') return statusWords(status)
-  return startMs > nowMs ? `Starts in ${formatCountdown(startMs, nowMs)}` : 'About to start'
+  return startMs > nowMs ? texts.startsIn({ countdown: formatCountdown(startMs, nowMs) }) : texts.aboutToStart
 }
 
 function leaderOf({ scores: { home, away } }: GameState): ScoreSide | undefined {
@@ -121,8 +144,8 @@ function scoreTexts(sportId: string, state: GameState): Readonly<Record<ScoreSid
 function fightScore(state: GameState): Readonly<Record<ScoreSide, string>> | undefined {
   const leader = leaderOf(state)
   if (state.fixture.status !== 'completed') return undefined
-  if (leader === undefined) return { home: 'Draw', away: 'Draw' }
-  return leader === 'home' ? { home: 'Won', away: 'Lost' } : { home: 'Lost', away: 'Won' }
+  if (leader === undefined) return { home: texts.draw, away: texts.draw }
+  return leader === 'home' ? { home: texts.won, away: texts.lost } : { home: texts.lost, away: texts.won }
 }
 
 /** Runs/wickets (overs): 182/4 (17.3). Runs of a super over have their own column. */
@@ -133,12 +156,16 @@ function cricketScore({ scores, stats }: GameState, side: ScoreSide): string {
   return `${runs}/${wickets} (${overs.toFixed(1)})`
 }
 
+/** '182/4' of '182/4 (17.3)': the score for a narrow place. */
+export function withoutOvers(score: string): string {
+  return score.replace(/ \([\d.]+\)$/, '')
+}
+
 /** '1 out, runner on 2nd'. */
 function situationOf({ outs, runners }: GameState['in_play']): string | undefined {
   if (outs === null) return undefined
-  const outWords = `${outs} ${outs === 1 ? 'out' : 'outs'}`
-  if (runners === null) return outWords
-  const bases = runners.split(',').map((base) => ordinal(Number(base)))
-  if (bases.length === 3) return `${outWords}, bases loaded`
-  return `${outWords}, ${bases.length === 1 ? 'runner' : 'runners'} on ${bases.join(' and ')}`
+  if (runners === null) return texts.outs({ outs })
+  const taken = runners.split(',').map((base) => bases.base({ base: Number(base) }))
+  if (taken.length === 3) return texts.loaded({ outs })
+  return texts.runners({ outs, count: taken.length, bases: allOf(taken) })
 }

@@ -1,11 +1,19 @@
 import { formatMinor } from '@pickproof/domain/format/money'
+import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
 import { createPortal } from 'react-dom'
+import { defineTexts } from '../../language/language.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useSlip } from '../slip-store.ts'
 import styles from './slip-dock.module.css'
 import panel from '../panel/slip-panel.module.css'
 import { findTrouble, reopenedTitle, unansweredTitle } from '../panel/slip-words.ts'
+import { slipTexts } from '../texts.ts'
 import type { OpenSlip } from './use-open-slip.ts'
+
+const texts = defineTexts('player.slip-bar', {
+  oddsChanged: 'Odds changed. Your order was not placed.',
+  toWin: text<{ win: MoneyValue }>('to win {win}'),
+})
 
 interface SlipBarProps extends OpenSlip {
   readonly isOpen: boolean
@@ -23,7 +31,7 @@ export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipB
     (placing.isUnanswered
       ? unansweredTitle()
       : placing.question
-        ? 'Odds changed. Your order was not placed.'
+        ? texts.oddsChanged
         : (findTrouble(check, isTried) ?? (reopened && reopenedTitle(reopened.oddsName))))
   return createPortal(
     <button
@@ -35,14 +43,14 @@ export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipB
     >
       <span className={panel.count}>{count}</span>
       <span className={styles.barWords}>
-        <strong>Pick slip</strong>
+        <strong>{slipTexts.title}</strong>
         <span className={trouble === undefined ? styles.muted : styles.trouble}>
-          {trouble ?? (content.type === 'PARLAY' ? 'Parlay' : 'Straight')}
+          {trouble ?? (content.type === 'PARLAY' ? slipTexts.parlay : slipTexts.straight)}
         </span>
       </span>
       <span className={styles.barMoney}>
         <strong>{formatMinor(check.stakeMinor, account.currency)}</strong>
-        <span className={styles.muted}>to win {formatMinor(check.winMinor, account.currency)}</span>
+        <span className={styles.muted}>{texts.toWin({ win: money(check.winMinor, account.currency) })}</span>
       </span>
       <Icon name="chevron-up" />
     </button>,

@@ -13,6 +13,7 @@ import styles from './slip-dock.module.css'
 import { SlipPanel } from '../panel/slip-panel.tsx'
 import { SlipWatch } from './slip-watch.tsx'
 import { isStickyAt } from './sticky-slip.ts'
+import { slipTexts } from '../texts.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
 import { useRouter } from '@tanstack/react-router'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
@@ -103,7 +104,7 @@ function SideSlip(open: OpenSlip) {
       id={SLIP_ID}
       tabIndex={-1}
       className={styles.side}
-      aria-label="Pick slip"
+      aria-label={slipTexts.title}
       data-sticky={isSticky || undefined}
     >
       <SlipPanel {...open} />

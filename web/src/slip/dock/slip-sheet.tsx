@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { slipTexts } from '../texts.ts'
 import styles from './slip-dock.module.css'
+
+const texts = defineTexts('player.slip-sheet', { close: 'Close the pick slip' })
 
 interface SlipSheetProps {
   readonly isOpen: boolean
@@ -12,14 +16,14 @@ interface SlipSheetProps {
 export function SlipSheet({ isOpen, onClose, children }: SlipSheetProps) {
   return (
     <Sheet
-      label="Pick slip"
+      label={slipTexts.title}
       isOpen={isOpen}
       onClose={onClose}
       side="bottom"
       size="calc(100dvh - 16px)"
       className={styles.sheet}
     >
-      <button type="button" className={styles.handle} aria-label="Close the pick slip" onClick={onClose} />
+      <button type="button" className={styles.handle} aria-label={texts.close} onClick={onClose} />
       {children}
     </Sheet>
   )

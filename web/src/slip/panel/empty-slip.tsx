@@ -1,24 +1,26 @@
 import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './slip-panel.module.css'
+
+const texts = defineTexts('player.empty-slip', {
+  title: 'Your slip is empty.',
+  hint: 'Select a price to add it here. Select it again to remove it.',
+  closedTitle: 'This account does not accept picks.',
+  closed: text<{ status: string }>('Its status is {status}. Choose another account at the top of the page.'),
+})
 
 /** What can be done with a slip that holds nothing. An account that takes no picks fills none. */
 export function EmptySlip({ status }: { readonly status: AccountStatus }) {
   if (status === 'ACTIVE')
-    return (
-      <EmptyState
-        className={styles.empty}
-        icon="ticket"
-        title="Your slip is empty."
-        text="Press a price to add it here. Press it again to take it out."
-      />
-    )
+    return <EmptyState className={styles.empty} icon="ticket" title={texts.title} text={texts.hint} />
   return (
     <EmptyState
       className={styles.empty}
       icon="lock"
-      title="This account takes no picks."
-      text={`Its status is ${statusLabel(status).toLowerCase()}. Choose another account at the top of the page.`}
+      title={texts.closedTitle}
+      text={texts.closed({ status: statusLabel(status).toLowerCase() })}
     />
   )
 }

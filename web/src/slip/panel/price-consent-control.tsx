@@ -8,8 +8,6 @@ import {
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import styles from './price-question.module.css'
 
-const OPTIONS = PRICE_CONSENTS.map((value) => ({ value, label: PRICE_CONSENT_LABELS[value] }))
-
 interface PriceConsentControlProps {
   readonly consent: PriceConsent
   readonly disabled: boolean
@@ -27,7 +25,7 @@ export function PriceConsentControl({ consent, disabled, onConsent }: PriceConse
         label={PRICE_CONSENT_TITLE}
         full
         small
-        options={OPTIONS}
+        options={PRICE_CONSENTS.map((value) => ({ value, label: PRICE_CONSENT_LABELS[value] }))}
         value={consent}
         disabled={disabled}
         onChange={onConsent}

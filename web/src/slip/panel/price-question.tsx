@@ -1,14 +1,29 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
+import { text } from '@pickproof/domain/messages/message'
 import { changedLegs, isSamePrice, type OrderQuote } from '@pickproof/domain/programme/price-consent'
 import { useEffect, useRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './price-question.module.css'
 import { PRICE_QUESTION_ID } from './price-question-place.ts'
 import { quoteOf } from '../placing/slip-facts.ts'
 import type { CheckedSlip } from '../placing/use-slip-check.ts'
+import { slipTexts } from '../texts.ts'
+
+const texts = defineTexts('player.price-question', {
+  changed: 'Odds changed',
+  changedBack: 'Odds changed and changed back',
+  before: 'Before',
+  now: 'Now',
+  notPlaced: 'Your order was not placed. Your stakes are unchanged.',
+  placeOrder: 'Place order',
+  acceptAll: 'Accept new odds',
+  accept: text<{ price: string }>('Accept {price}'),
+  keepEditing: 'Keep editing',
+})
 
 interface PriceQuestionCardProps {
   /** What the player saw when pressing. */
@@ -41,14 +56,14 @@ export function PriceQuestionCard({ seen, slip, onAccept, onDismiss }: PriceQues
     <div ref={card} id={PRICE_QUESTION_ID} className={styles.question} role="alert" tabIndex={-1}>
       <p className={styles.title}>
         <Icon name="alert" className={styles.icon} />
-        <strong>{hasChanged ? 'Odds changed' : 'Odds changed and are back'}</strong>
+        <strong>{hasChanged ? texts.changed : texts.changedBack}</strong>
       </p>
       <table className={styles.table}>
         <thead>
           <tr>
             <td />
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.now}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,20 +78,20 @@ export function PriceQuestionCard({ seen, slip, onAccept, onDismiss }: PriceQues
           )}
         </tbody>
       </table>
-      <p className={styles.words}>Your order was not placed. Your stakes are unchanged.</p>
+      <p className={styles.words}>{texts.notPlaced}</p>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onAccept}>
           {acceptWords(hasChanged, price)}
         </Button>
-        <Button onClick={onDismiss}>Keep editing</Button>
+        <Button onClick={onDismiss}>{texts.keepEditing}</Button>
       </div>
     </div>
   )
 }
 
 function acceptWords(hasChanged: boolean, price: string | undefined): string {
-  if (!hasChanged) return 'Place order'
-  return price === undefined ? 'Accept new odds' : `Accept ${price}`
+  if (!hasChanged) return texts.placeOrder
+  return price === undefined ? texts.acceptAll : texts.accept({ price })
 }
 
 /** Every leg that changed; the combined price of a parlay after its legs. */
@@ -102,7 +117,7 @@ function priceRows(
   if (slip.content.type === 'PARLAY' && before && now && !isSamePrice(before.odds, now.odds))
     rows.push({
       key: 'parlay',
-      words: 'Parlay',
+      words: slipTexts.parlay,
       before: lineText(slip, before.odds),
       now: lineText(slip, now.odds),
     })
@@ -127,9 +142,9 @@ function moneyRows(
     now: formatMinor(nowMinor, currency),
   })
   return [
-    row('Stake', stakeMinor, stakeMinor),
-    row('To win', before - stakeMinor, now - stakeMinor),
-    row('Returns', before, now),
+    row(slipTexts.stake, stakeMinor, stakeMinor),
+    row(slipTexts.toWin, before - stakeMinor, now - stakeMinor),
+    row(slipTexts.returns, before, now),
   ]
 }
 

@@ -1,11 +1,19 @@
-import { formatMinor } from '@pickproof/domain/format/money'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './price-question.module.css'
+
+const texts = defineTexts('player.reopened-lines', {
+  title: text<{ pick: string; price: string }>('{pick} is available again at {price}.'),
+  add: 'Add pick',
+  addWith: text<{ stake: MoneyValue }>('Add pick with {stake}'),
+  dismiss: 'Dismiss',
+})
 
 interface ReopenedLinesProps {
   readonly entries: readonly SlipEntry[]
@@ -18,20 +26,19 @@ interface ReopenedLinesProps {
 export function ReopenedLines({ entries, currency, onAdd, onDismiss }: ReopenedLinesProps) {
   return entries.map((entry) => {
     const { id, oddsName, oddType, price, stake } = entry
-    const stakeWords = stake === 0 ? '' : ` with ${formatMinor(BigInt(stake) * MINOR_PER_UNIT, currency)}`
     return (
       <Notice
         key={id}
         tone="info"
         className={styles.reopened}
-        title={`${withMinusSigns(oddsName)} is available again at ${priceText(oddType, price)}.`}
+        title={texts.title({ pick: withMinusSigns(oddsName), price: priceText(oddType, price) })}
         action={
           <div className={styles.reopenedButtons}>
             <Button size="small" onClick={() => onAdd(entry)}>
-              Add pick{stakeWords}
+              {stake === 0 ? texts.add : texts.addWith({ stake: moneyOf(stake, currency) })}
             </Button>
             <Button size="small" onClick={() => onDismiss(id)}>
-              Dismiss
+              {texts.dismiss}
             </Button>
           </div>
         }

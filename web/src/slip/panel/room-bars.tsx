@@ -1,10 +1,24 @@
-import { formatMinor } from '@pickproof/domain/format/money'
+import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import type { CountBar, MoneyBar, RoomLeft } from '@pickproof/domain/programme/room-left'
 import { gameDateLabel } from '@pickproof/domain/programme/slip-texts'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { ProgressBar, type ProgressPart } from '../../ui/feedback/progress-bar.tsx'
 import styles from './room-bars.module.css'
+
+const texts = defineTexts('player.room-left', {
+  title: 'Room left today',
+  used: 'used',
+  thisSlip: 'this slip',
+  risk: 'Risk',
+  dailyLoss: 'Daily loss, if this slip loses',
+  gamesOn: text<{ date: string }>('Games on {date}'),
+  over: text<{ over: MoneyValue }>('Over by {over}'),
+  left: text<{ left: MoneyValue }>('{left} left'),
+  picksOver: text<{ over: number }>('Over by {over}'),
+  picks: text<{ count: number; limit: number }>('{count} of {limit}'),
+})
 
 interface RoomBarsProps {
   readonly room: RoomLeft
@@ -16,18 +30,18 @@ interface RoomBarsProps {
 /** What the day still allows, before and with this slip. */
 export function RoomBars({ room, currency, gameDateClock }: RoomBarsProps) {
   return (
-    <section className={styles.room} aria-label="Room left today">
+    <section className={styles.room} aria-label={texts.title}>
       <div className={styles.head}>
-        <h3 className={styles.title}>Room left today</h3>
-        <span className={styles.key}>used</span>
-        <span className={joinClasses(styles.key, styles.slip)}>this slip</span>
+        <h3 className={styles.title}>{texts.title}</h3>
+        <span className={styles.key}>{texts.used}</span>
+        <span className={joinClasses(styles.key, styles.slip)}>{texts.thisSlip}</span>
       </div>
-      <MoneyRoom label="Risk" bar={room.risk} currency={currency} />
-      <MoneyRoom label="Daily loss, if this slip loses" bar={room.dailyLoss} currency={currency} />
+      <MoneyRoom label={texts.risk} bar={room.risk} currency={currency} />
+      <MoneyRoom label={texts.dailyLoss} bar={room.dailyLoss} currency={currency} />
       {room.picks.map((bar) => (
         <PicksRoom
           key={bar.gameDate}
-          label={`Games of ${gameDateLabel(bar.gameDate, gameDateClock)}`}
+          label={texts.gamesOn({ date: gameDateLabel(bar.gameDate, gameDateClock) })}
           bar={bar}
         />
       ))}
@@ -39,15 +53,15 @@ function MoneyRoom({ label, bar, currency }: { label: string; bar: MoneyBar; cur
   const { limitMinor, usedMinor, slipMinor, leftMinor, overMinor } = bar
   const isOver = overMinor > 0n
   const words = isOver
-    ? `Over by ${formatMinor(overMinor, currency)}`
-    : `${formatMinor(leftMinor, currency)} left`
+    ? texts.over({ over: money(overMinor, currency) })
+    : texts.left({ left: money(leftMinor, currency) })
   const parts = partsOf(Number(limitMinor), Number(usedMinor), Number(slipMinor))
   return <Bar label={label} words={words} isOver={isOver} parts={parts} />
 }
 
 function PicksRoom({ label, bar }: { label: string; bar: CountBar }) {
   const { limit, used, slip, over } = bar
-  const words = over > 0 ? `Over by ${over}` : `${used + slip} of ${limit}`
+  const words = over > 0 ? texts.picksOver({ over }) : texts.picks({ count: used + slip, limit })
   return <Bar label={label} words={words} isOver={over > 0} parts={partsOf(limit, used, slip)} />
 }
 

@@ -16,7 +16,7 @@ const a = sampleEntry('a')
 describe('a pick in the slip', () => {
   it('[S004] [S025] shows selection, match, market, book and price, and what the typed stake wins at each price', async () => {
     const person = showSlip([a])
-    for (const text of ['Team a', 'Team a v Guests of a', 'Moneyline · Fairpost', '1.91'])
+    for (const text of ['Team a', 'Team a vs Guests of a', 'Moneyline · Fairpost', '1.91'])
       expect(card('Team a').textContent).toContain(text)
     await person.type(stake(), '250')
     expect(stake().value).toBe('250')

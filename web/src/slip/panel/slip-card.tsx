@@ -1,11 +1,13 @@
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { text } from '@pickproof/domain/messages/message'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { EntryCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import { defineTexts } from '../../language/language.ts'
 import { isNoStake } from '../stake-text.ts'
 import type { Move } from '../../live/price-board.ts'
-import { MOVE_WORDS, priceText } from '../../odds/odds-texts.ts'
+import { moveText, priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -18,6 +20,12 @@ import styles from './slip-card.module.css'
 import { shownRefusals } from './slip-words.ts'
 import { StakeBlock } from './stake-block.tsx'
 import { startText } from './start-text.ts'
+
+const texts = defineTexts('player.slip-card', {
+  remove: text<{ pick: string }>('Remove {pick}'),
+  facts: text<{ market: string; sportsbook: string; start: string }>('{market} · {sportsbook} · {start}'),
+  factsInPlay: text<{ market: string; sportsbook: string }>('{market} · {sportsbook} · In play'),
+})
 
 export interface SlipCardProps {
   readonly entry: SlipEntry
@@ -37,11 +45,11 @@ export interface SlipCardProps {
   readonly onFix: (fix: SlipFix) => void
 }
 
-/** One pick of the slip: what it is, its price, its stake, and what blocks it. */
+/** One pick of the slip: what it is, its price, its stake, and why it is refused. */
 export function SlipCard(props: SlipCardProps) {
   const { entry, check, account, move, isTried, failure, onStake, onRemove, onFix } = props
-  const text = entry.stakeText ?? ''
-  const [refusal] = shownRefusals(check.refusals, isTried && !isNoStake(text))
+  const typed = entry.stakeText ?? ''
+  const [refusal] = shownRefusals(check.refusals, isTried && !isNoStake(typed))
   const name = withMinusSigns(entry.oddsName)
   return (
     <li className={styles.card}>
@@ -49,7 +57,7 @@ export function SlipCard(props: SlipCardProps) {
         <h3 className={styles.name}>{name}</h3>
         <Price entry={entry} move={move} />
         <IconButton
-          label={`Remove ${name}`}
+          label={texts.remove({ pick: name })}
           icon="x"
           size="small"
           onClick={onRemove}
@@ -59,14 +67,13 @@ export function SlipCard(props: SlipCardProps) {
       <p className={styles.facts}>
         {matchNameOf(entry)}
         <br />
-        {entry.marketName} · {entry.sportsbookName} ·{' '}
-        {isInPlay(entry.status) ? 'In play' : startText(entry.startMs, Date.now(), viewerTimeZone())}
+        {factsOf(entry)}
       </p>
       {check.amounts && (
         <StakeBlock
           stake={entry.stake}
-          text={text}
-          what={name}
+          text={typed}
+          pick={name}
           amounts={check.amounts}
           account={account}
           isRefused={refusal !== undefined}
@@ -82,11 +89,16 @@ export function SlipCard(props: SlipCardProps) {
   )
 }
 
+function factsOf({ marketName: market, sportsbookName: sportsbook, status, startMs }: SlipEntry): string {
+  if (isInPlay(status)) return texts.factsInPlay({ market, sportsbook })
+  return texts.facts({ market, sportsbook, start: startText(startMs, Date.now(), viewerTimeZone()) })
+}
+
 function Price({ entry, move }: Pick<SlipCardProps, 'entry' | 'move'>) {
   return (
     <span className={joinClasses(styles.price, move && styles[move])}>
       {priceText(entry.oddType, entry.price)}
-      {move && <VisuallyHidden> {MOVE_WORDS[move]}</VisuallyHidden>}
+      {move && <VisuallyHidden> {moveText(move)}</VisuallyHidden>}
     </span>
   )
 }

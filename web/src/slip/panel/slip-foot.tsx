@@ -1,10 +1,20 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './slip-panel.module.css'
 import { buttonWords, countRefused, unansweredTitle } from './slip-words.ts'
+import { slipTexts } from '../texts.ts'
+
+const texts = defineTexts('player.slip-foot', {
+  unanswered: 'Your picks may have been placed. Send the order again to find out: nothing is placed twice.',
+  totalStake: 'Total stake',
+  placing: 'Placing…',
+  sendAgain: 'Send the order again',
+  answer: 'Answer the question above to place',
+})
 
 interface SlipFootProps {
   readonly type: SlipType
@@ -23,25 +33,22 @@ interface SlipFootProps {
   readonly onPlace: () => void
 }
 
-const UNANSWERED_TEXT =
-  'Your picks may have been placed. Send the order again to find out: nothing is placed twice.'
-
 /** Totals and the one button; it never scrolls away. */
 export function SlipFoot(props: SlipFootProps) {
   const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, isAsked, onPlace } = props
-  // A problem of the account itself has no card of a pick to appear in.
+  // A refusal of the account itself has no card.
   const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
   const isRefused = countRefused(check, isTried) > 0 && !isUnanswered
   return (
     <div className={styles.foot}>
-      {isUnanswered ? <Notice title={unansweredTitle(failure)}>{UNANSWERED_TEXT}</Notice> : null}
+      {isUnanswered ? <Notice title={unansweredTitle(failure)}>{texts.unanswered}</Notice> : null}
       {[block, isUnanswered ? undefined : failure, whole].map(
         (text) => text !== undefined && <Notice key={text} title={text} />,
       )}
       <dl className={styles.totals}>
-        <dt>Total stake</dt>
+        <dt>{texts.totalStake}</dt>
         <dd>{formatMinor(check.stakeMinor, currency)}</dd>
-        <dt>To win</dt>
+        <dt>{slipTexts.toWin}</dt>
         <dd>{formatMinor(check.winMinor, currency)}</dd>
       </dl>
       <Button
@@ -50,7 +57,7 @@ export function SlipFoot(props: SlipFootProps) {
         block
         disabled={isRefused || isAsked || block !== undefined}
         loading={isBusy}
-        loadingLabel="Placing…"
+        loadingLabel={texts.placing}
         onClick={onPlace}
       >
         {footWords(props)}
@@ -60,6 +67,6 @@ export function SlipFoot(props: SlipFootProps) {
 }
 
 function footWords({ type, check, isTried, isUnanswered, isAsked }: SlipFootProps): string {
-  if (isUnanswered) return 'Send the order again'
-  return isAsked ? 'Answer the question above to place' : buttonWords(type, check, isTried)
+  if (isUnanswered) return texts.sendAgain
+  return isAsked ? texts.answer : buttonWords(type, check, isTried)
 }

@@ -61,11 +61,11 @@ describe('the slip around its picks', () => {
     expect([figure('Total stake'), figure('To win')]).toEqual(['$650.00', '$687.50'])
   })
 
-  it('cannot be placed on an account that takes no picks', async () => {
+  it('cannot be placed on an account that does not accept picks', async () => {
     const person = showSlip([sampleEntry('a', { stake: 200 })], {
       account: { ...sampleAccount(), status: 'SUSPENDED' },
     })
-    await person.click(button('This account takes no picks'))
+    await person.click(button('This account does not accept picks'))
     expect(pressed.place).not.toHaveBeenCalled()
   })
 
@@ -113,7 +113,7 @@ describe('the slip around its picks', () => {
     const left = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext')
     expect(left('Risk')).toBe('Over by $100.00')
     expect(left('Daily loss, if this slip loses')).toBe('$350.00 left')
-    expect(left('Games of Nov 14, 8 AM to 8 AM UK time')).toBe('2 of 5')
+    expect(left('Games on Nov 14, 8 AM to 8 AM UK time')).toBe('2 of 5')
   })
 })
 
@@ -131,7 +131,7 @@ describe('the countdown', () => {
   it('[S020] shows the seconds and the prices that go out, and can be cancelled', async () => {
     const person = countdown({ entries: [sampleEntry('a', { stake: 250 })] })
     expect((await screen.findByRole('timer')).textContent).toBe('3 seconds until your order is sent.')
-    expect(screen.getByText('Team a v Guests of a')).toBeDefined()
+    expect(screen.getByText('Team a vs Guests of a')).toBeDefined()
     expect(screen.getByText('1.91')).toBeDefined()
     expect(['Stake', 'To win', 'Returns'].map((term) => figure(term))).toEqual([
       '$250.00',
@@ -203,7 +203,7 @@ describe('odds that changed', () => {
 
   it('and are back are shown, and nothing is placed without a press', () => {
     showQuestion(at(2), at(2))
-    expect(screen.getByText('Odds changed and are back')).toBeDefined()
+    expect(screen.getByText('Odds changed and changed back')).toBeDefined()
     expect(button('Place order')).toBeDefined()
   })
 

@@ -1,12 +1,33 @@
 /** What the slip says about itself: the words of its button, its quick amounts and its one line on a phone. */
 import { withMinusSigns } from '@pickproof/domain/format/minus'
+import { text } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money/money'
 import type { StakeRange } from '@pickproof/domain/programme/check-stake'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
+import { defineTexts } from '../../language/language.ts'
+import { slipTexts } from '../texts.ts'
 
-interface QuickAmount {
+const texts = defineTexts('player.slip-words', {
+  noAnswerBecause: text<{ failure: string }>('We got no answer to your order: {failure}'),
+  reopened: text<{ pick: string }>('{pick} is available again.'),
+  least: 'Min',
+  percent: text<{ percent: number }>('{percent}%'),
+  most: 'Max',
+  noPicks: 'This account does not accept picks',
+  placeParlay: 'Place parlay',
+  fixParlay: 'Fix the parlay to place it',
+  place: text<{ count: number }>('{count, plural, one {Place pick} other {Place # picks}}'),
+  fixPick: 'Fix this pick to place it',
+  fixPicks: text<{ refused: number; count: number }>(
+    'Fix {refused, plural, one {# pick} other {# picks}} to place {count, plural, =2 {both} other {all #}}',
+  ),
+})
+
+export interface QuickAmount {
+  /** The percents of a share, or which end of the range it is. */
+  readonly key: number | 'least' | 'most'
   readonly label: string
   /** Whole units. */
   readonly amount: number
@@ -15,13 +36,12 @@ interface QuickAmount {
 
 /** With what the browser or the server said instead, where that is known. */
 export function unansweredTitle(failure?: string): string {
-  const words = 'No answer has come to your order'
-  return failure === undefined ? `${words}.` : `${words}: ${failure}`
+  return failure === undefined ? slipTexts.noAnswer : texts.noAnswerBecause({ failure })
 }
 
 /** A line that was withdrawn a moment ago. */
 export function reopenedTitle(oddsName: string): string {
-  return `${withMinusSigns(oddsName)} is available again.`
+  return texts.reopened({ pick: withMinusSigns(oddsName) })
 }
 
 const QUICK_PERCENTS = [2, 4, 6] as const
@@ -30,15 +50,18 @@ const QUICK_PERCENTS = [2, 4, 6] as const
 export function quickAmounts(accountSizeMinor: bigint, range: StakeRange): readonly QuickAmount[] {
   const { minimumMinor, maximumMinor } = range
   const fits = (amountMinor: bigint) => amountMinor >= minimumMinor && amountMinor <= maximumMinor
-  const choice = (label: string, amountMinor: bigint): QuickAmount => ({
+  const choice = (key: QuickAmount['key'], label: string, amountMinor: bigint): QuickAmount => ({
+    key,
     label,
     amount: Number(amountMinor / MINOR_PER_UNIT),
     isAllowed: fits(amountMinor),
   })
   return [
-    choice('Min', minimumMinor),
-    ...QUICK_PERCENTS.map((percent) => choice(`${percent}%`, shareMinor(accountSizeMinor, percent * 100))),
-    choice('Max', maximumMinor),
+    choice('least', texts.least, minimumMinor),
+    ...QUICK_PERCENTS.map((percent) =>
+      choice(percent, texts.percent({ percent }), shareMinor(accountSizeMinor, percent * 100)),
+    ),
+    choice('most', texts.most, maximumMinor),
   ]
 }
 
@@ -59,17 +82,14 @@ export function countRefused(check: SlipCheck, isTried: boolean): number {
 
 export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean): string {
   const count = check.entries.length
-  if (check.refusals.some(({ code }) => code === 'slip.account-not-active'))
-    return 'This account takes no picks'
+  if (check.refusals.some(({ code }) => code === 'slip.account-not-active')) return texts.noPicks
   const refused = countRefused(check, isTried)
-  if (type === 'PARLAY') return refused === 0 ? 'Place parlay' : 'Fix the parlay to place it'
-  if (refused === 0) return count === 1 ? 'Place pick' : `Place ${count} picks`
-  if (count === 1) return 'Fix this pick to place it'
-  const picks = `Fix ${refused} ${refused === 1 ? 'pick' : 'picks'}`
-  return `${picks} to place ${count === 2 ? 'both' : `all ${count}`}`
+  if (type === 'PARLAY') return refused === 0 ? texts.placeParlay : texts.fixParlay
+  if (refused === 0) return texts.place({ count })
+  return count === 1 ? texts.fixPick : texts.fixPicks({ refused, count })
 }
 
-/** One line for the closed slip of a phone: what blocks it first. */
+/** One line for the closed slip of a phone: the first reason why it cannot be placed. */
 export function findTrouble(check: SlipCheck, isTried: boolean): string | undefined {
   const all = [check.refusals, ...check.entries.map(({ refusals }) => refusals)]
   return all.flatMap((refusals) => shownRefusals(refusals, isTried))[0]?.headline

@@ -1,17 +1,26 @@
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import type { StakeCheck } from '@pickproof/domain/programme/check-stake'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
-import { quickAmounts } from './slip-words.ts'
+import { type QuickAmount, quickAmounts } from './slip-words.ts'
 import styles from './stake.module.css'
 import { StakeField } from './stake-field.tsx'
+import { slipTexts } from '../texts.ts'
+
+const texts = defineTexts('player.stake-block', {
+  quick: text<{ pick: string }>('Quick amounts for {pick}'),
+  quickOfParlay: 'Quick amounts for the parlay',
+})
 
 interface StakeBlockProps {
   readonly stake: number
   /** What the player typed, where it is not a stake. */
   readonly text: string
-  readonly what: string
+  /** The name of the pick; undefined for the parlay. */
+  readonly pick: string | undefined
   readonly amounts: StakeCheck
   readonly account: Pick<SlipAccount, 'currency' | 'terms'>
   readonly isRefused: boolean
@@ -23,7 +32,7 @@ interface StakeBlockProps {
 
 /** The stake, what it wins, and the amounts that are one press away. */
 export function StakeBlock(props: StakeBlockProps) {
-  const { stake, what, amounts, account, onStake } = props
+  const { stake, pick, amounts, account, onStake } = props
   return (
     <>
       <div className={styles.row}>
@@ -31,28 +40,31 @@ export function StakeBlock(props: StakeBlockProps) {
           stake={stake}
           text={props.text}
           currencySymbol={currencySymbol(account.currency)}
-          what={what}
+          pick={pick}
           isRefused={props.isRefused}
           isTried={props.isTried}
           onType={props.onType}
           onEnter={props.onEnter}
         />
         <p className={styles.win}>
-          <span className={styles.winLabel}>To win</span>
+          <span className={styles.winLabel}>{slipTexts.toWin}</span>
           <strong>{formatMinor(amounts.winMinor, account.currency)}</strong>
         </p>
       </div>
-      <fieldset className={styles.quick} aria-label={`Quick amounts for ${what}`}>
-        {quickAmounts(account.terms.accountSizeMinor, amounts.range).map(({ label, amount, isAllowed }) => (
+      <fieldset
+        className={styles.quick}
+        aria-label={pick === undefined ? texts.quickOfParlay : texts.quick({ pick })}
+      >
+        {quickAmounts(account.terms.accountSizeMinor, amounts.range).map((quick) => (
           <button
-            key={label}
+            key={quick.key}
             type="button"
-            className={joinClasses(styles.amount, isChosen(label, amount, stake) && styles.chosen)}
-            aria-pressed={isChosen(label, amount, stake)}
-            disabled={!isAllowed}
-            onClick={() => onStake(amount)}
+            className={joinClasses(styles.amount, isChosen(quick, stake) && styles.chosen)}
+            aria-pressed={isChosen(quick, stake)}
+            disabled={!quick.isAllowed}
+            onClick={() => onStake(quick.amount)}
           >
-            {label}
+            {quick.label}
           </button>
         ))}
       </fieldset>
@@ -61,6 +73,6 @@ export function StakeBlock(props: StakeBlockProps) {
 }
 
 /** A share of the account is shown as chosen; the least and the most move with the limits and are mere shortcuts. */
-function isChosen(label: string, amount: number, stake: number): boolean {
-  return label.endsWith('%') && stake > 0 && amount === stake
+function isChosen({ key, amount }: QuickAmount, stake: number): boolean {
+  return typeof key === 'number' && stake > 0 && amount === stake
 }

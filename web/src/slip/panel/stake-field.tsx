@@ -1,7 +1,15 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { readStake } from '../stake-text.ts'
+import { slipTexts } from '../texts.ts'
 import { useId, useState } from 'react'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import styles from './stake.module.css'
+
+const texts = defineTexts('player.stake-field', {
+  label: text<{ currency: string; pick: string }>('Stake in {currency} for {pick}'),
+  labelOfParlay: text<{ currency: string }>('Stake in {currency} for the parlay'),
+})
 
 interface StakeFieldProps {
   /** Whole units; 0 shows an empty field. */
@@ -9,8 +17,8 @@ interface StakeFieldProps {
   /** What the player typed, where it is not a stake. */
   readonly text: string
   readonly currencySymbol: string
-  /** Which pick the stake belongs to, for a screen reader. */
-  readonly what: string
+  /** Which pick the stake belongs to, for a screen reader; undefined for the parlay. */
+  readonly pick: string | undefined
   readonly isRefused: boolean
   /** Whether the player has tried to send the slip. */
   readonly isTried: boolean
@@ -19,24 +27,28 @@ interface StakeFieldProps {
 }
 
 export function StakeField(props: StakeFieldProps) {
-  const { stake, text, currencySymbol, what, isRefused, isTried, onType, onEnter } = props
+  const { stake, text: typed, currencySymbol, pick, isRefused, isTried, onType, onEnter } = props
   const id = useId()
   const messageId = useId()
   const [isFocused, setFocused] = useState(false)
-  const shown = text || (stake === 0 ? '' : String(stake))
-  const message = findMessage(text, isFocused && !isTried)
+  const shown = typed || (stake === 0 ? '' : String(stake))
+  const message = findMessage(typed, isFocused && !isTried)
   const isWrong = isRefused || message !== undefined
   return (
     <div>
       <label className={joinClasses(styles.field, isWrong && styles.refused)} htmlFor={id}>
-        <span className={styles.label}>Stake</span>
+        <span className={styles.label}>{slipTexts.stake}</span>
         <span className={styles.symbol} aria-hidden="true">
           {currencySymbol}
         </span>
         <input
           id={id}
           className={styles.input}
-          aria-label={`Stake in ${currencySymbol} for ${what}`}
+          aria-label={
+            pick === undefined
+              ? texts.labelOfParlay({ currency: currencySymbol })
+              : texts.label({ currency: currencySymbol, pick })
+          }
           aria-invalid={isWrong || undefined}
           aria-describedby={message === undefined ? undefined : messageId}
           inputMode="numeric"
@@ -62,9 +74,9 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** Thousands that are being typed are not a mistake yet. */
-function findMessage(text: string, isTyping: boolean): string | undefined {
-  const read = readStake(text)
+/** Thousands that are being typed are no mistake yet. */
+function findMessage(typed: string, isTyping: boolean): string | undefined {
+  const read = readStake(typed)
   if (read.kind === 'wrong') return read.message
   return read.kind === 'unfinished' && !isTyping ? read.message : undefined
 }

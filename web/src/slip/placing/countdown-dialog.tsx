@@ -1,14 +1,29 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
+import { text } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { PRICE_CONSENT_WORDS, type PriceConsent } from '@pickproof/domain/programme/price-consent'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf } from '../slip-entry.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { slipTexts } from '../texts.ts'
 import styles from '../panel/slip-panel.module.css'
 import type { CheckedSlip } from './use-slip-check.ts'
+
+const texts = defineTexts('player.countdown', {
+  title: 'Placing your picks',
+  cancel: 'Cancel order',
+  left: text<{ seconds: number }>(
+    '{seconds, plural, one {<b>#</b> second} other {<b>#</b> seconds}} until your order is sent.',
+  ),
+  combinedOdds: 'Combined odds',
+})
+
+const STRONG = { b: (words: string) => <strong>{words}</strong> }
 
 interface CountdownDialogProps {
   readonly secondsLeft: number
@@ -23,9 +38,9 @@ export function CountdownDialog({ onCancel, ...words }: CountdownDialogProps) {
     <Modal
       opened
       onClose={onCancel}
-      title="Placing your picks"
+      title={texts.title}
       width={420}
-      footer={<Button onClick={onCancel}>Cancel order</Button>}
+      footer={<Button onClick={onCancel}>{texts.cancel}</Button>}
     >
       <CountdownWords {...words} />
     </Modal>
@@ -39,7 +54,7 @@ export function CountdownWords({ secondsLeft, slip, consent }: Omit<CountdownDia
   return (
     <>
       <p className={styles.countdown} role="timer">
-        <strong>{secondsLeft}</strong> {secondsLeft === 1 ? 'second' : 'seconds'} until your order is sent.
+        <Rich text={texts.left({ seconds: secondsLeft })} tags={STRONG} />
       </p>
       <dl className={styles.totals}>
         {content.entries.map((entry) => (
@@ -60,17 +75,17 @@ export function CountdownWords({ secondsLeft, slip, consent }: Omit<CountdownDia
         ))}
       </dl>
       <dl className={styles.order}>
-        <dt>Stake</dt>
+        <dt>{slipTexts.stake}</dt>
         <dd>{formatMinor(check.stakeMinor, currency)}</dd>
         {parlay && (
           <>
-            <dt>Combined odds</dt>
+            <dt>{texts.combinedOdds}</dt>
             <dd>{formatOdds(parlay.odds, parlay.odds.type, 3)}</dd>
           </>
         )}
-        <dt>To win</dt>
+        <dt>{slipTexts.toWin}</dt>
         <dd>{formatMinor(check.winMinor, currency)}</dd>
-        <dt className={styles.returns}>Returns</dt>
+        <dt className={styles.returns}>{slipTexts.returns}</dt>
         <dd className={styles.returns}>{formatMinor(check.payoutMinor, currency)}</dd>
       </dl>
       <p className={styles.consentWords}>{PRICE_CONSENT_WORDS[consent]}</p>

@@ -65,7 +65,7 @@ describe('asking for the prices of the slip again', () => {
     expect(await refresh()).toMatchObject({ isComplete: false, slip: [['a', 1.91]] })
   })
 
-  it('a game that was moved to another time has it in the slip, and the player sees a notice', async () => {
+  it('a game that was put to another time has it in the slip, and the player gets a toast', async () => {
     prices = { a: 1.91, b: 2.2 }
     starts = [
       { id: 'fixture-a', start_date: '2026-11-16T20:00:00.000Z' },
@@ -77,7 +77,9 @@ describe('asking for the prices of the slip again', () => {
     expect(isComplete).toBe(true)
     expect(kept.map(({ startMs }) => startMs)).toEqual([Date.UTC(2026, 10, 16, 20), START_MS])
     const titles = notificationsStore.getState().notifications.map(({ title }) => title)
-    expect(titles).toContainEqual(expect.stringMatching(/^Team a v Guests of a has a new time: .*:00 /))
+    expect(titles).toContainEqual(
+      expect.stringMatching(/^Team a vs Guests of a has a new start time: .*:00 /),
+    )
     expect(titles).not.toContainEqual(expect.stringMatching(/^Team b/))
   })
 })

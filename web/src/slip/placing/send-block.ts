@@ -1,5 +1,15 @@
-/** When prices have been frozen for so long that the slip cannot be sent, and why (decision Q35). */
+/** When prices have not moved for so long that the slip cannot be sent, and why (decision Q35). */
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { type Freeze, STALE_AFTER_MS } from '../../live/freshness.ts'
+
+const texts = defineTexts('player.send-block', {
+  offline:
+    'The live connection has been interrupted for more than 30 seconds. You can place picks again when it is back.',
+  inactive: 'Prices are frozen because the page was not used. You can place picks again when they update.',
+  silent: 'The price feed is not responding. You can place picks again when prices update.',
+  silentBecause: text<{ reason: string }>('{reason} You can place picks again when prices update.'),
+})
 
 export const SEND_BLOCK_AFTER_MS = 30_000
 
@@ -10,9 +20,6 @@ export function sendBlockDelayMs(freeze: Freeze): number {
 }
 
 export function sendBlockText(freeze: Freeze): string {
-  if (freeze.why === 'offline')
-    return 'The live connection has been interrupted for more than 30 seconds. The slip can be sent as soon as it is back.'
-  if (freeze.why === 'inactive')
-    return 'Prices stand still because the page was not used. The slip can be sent as soon as they move again.'
-  return `${freeze.reason ?? 'The price feed is silent right now.'} The slip can be sent as soon as prices move again.`
+  if (freeze.why !== 'silent') return texts[freeze.why]
+  return freeze.reason === undefined ? texts.silent : texts.silentBecause({ reason: freeze.reason })
 }

@@ -110,10 +110,14 @@ describe('sending the slip', () => {
     const { notificationsStore } = await import('@mantine/notifications')
     const [toast] = notificationsStore.getState().notifications
     expect(toasts()).toEqual(['Picks placed successfully!'])
-    expect(toast?.message).toBe('They are on the account 48201.')
+    expect(toast?.message).toBe('They are on account 48201.')
   })
 
+<<<<<<< HEAD:web/src/slip/placing/slip-order.test.ts
   it('a refusal, or silence, after the page was left is shown all the same, unless the player has signed out', async () => {
+=======
+  it('a rejection or a missing answer is shown after the player left the page, unless the player signed out', async () => {
+>>>>>>> b006f3a (odds, slip: move sentences into messages):web/src/slip/placing/send-order.test.ts
     const { useSession, notifyLate, toasts } = await open()
     const { ApiError } = await import('../../api/api-error.ts')
     const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })
@@ -122,7 +126,7 @@ describe('sending the slip', () => {
     useSession.getState().begin('USER', false)
     notifyLate('48201', refusal)
     notifyLate('48201', new ApiError('Failed to fetch', { status: 0 }))
-    expect(toasts()).toEqual(['Your picks on 48201 were not placed.', 'No answer has come to your order.'])
+    expect(toasts()).toEqual(['Your picks on 48201 were not placed.', 'We got no answer to your order.'])
   })
 
   it('[S041] [S042] [S043] a straight order carries the account, the type and every fact of each pick', async () => {
@@ -152,7 +156,7 @@ describe('sending the slip', () => {
           marketLabel: 'Moneyline',
           oddId: 'a',
           oddsName: 'Team a',
-          matchName: 'Team a v Guests of a',
+          matchName: 'Team a vs Guests of a',
           fixtureId: 'fixture-a',
           type: 'STRAIGHT',
           oddFormat: 'DECIMAL',

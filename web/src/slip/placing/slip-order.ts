@@ -2,6 +2,7 @@
  * An order as it is sent, and kept until the server has answered. Without an answer it may have been placed. Sent again
  * under its key it is placed once. It survives a reload of the page.
  */
+import { text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { oddsToJson, type OddType } from '@pickproof/domain/odds/odds'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
@@ -11,14 +12,22 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { ApiError } from '../../api/api-error.ts'
 import { type OrderBody, placePicks, refreshAccount } from '../../api/pick-queries.ts'
+import { defineTexts } from '../../language/language.ts'
 import { findText, isRecord } from '../../session/stored-values.ts'
 import { UNANSWERED_ORDER_KEY } from '../../session/tab-memory.ts'
-import { isOfOtherAccount, type SlipContent } from '../slip-content.ts'
-import { matchNameOf, oddsOf, type SlipEntry } from '../slip-entry.ts'
+import type { SlipContent } from '../slip-content.ts'
+import { oddsOf, type SlipEntry } from '../slip-entry.ts'
 import { slipFactsOf } from './slip-facts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useSlip } from '../slip-store.ts'
 import { notify } from '../../ui/overlays/notify.ts'
+import { slipTexts } from '../texts.ts'
+
+const texts = defineTexts('player.sent-order', {
+  onAccount: text<{ accno: string }>('They are on account {accno}.'),
+  notPlaced: text<{ accno: string }>('Your picks on {accno} were not placed.'),
+  seeMyPicks: text<{ accno: string }>('Check My picks of {accno} to see whether they were placed.'),
+})
 
 /** Every pick of the documents' payload has this currency (S043). */
 const CURRENCY_ID = 1
@@ -69,7 +78,7 @@ function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data
     marketLabel: entry.marketName,
     oddId: entry.id,
     oddsName: entry.oddsName,
-    matchName: matchNameOf(entry),
+    matchName: `${entry.homeTeam} vs ${entry.awayTeam}`,
     fixtureId: entry.fixtureId,
     type: check === undefined ? 'CHILD' : 'STRAIGHT',
     oddFormat: entry.oddType,
@@ -153,7 +162,7 @@ export async function sendOrder(accountNo: string, order: SentOrder, wait = wait
     )
     // The picks before the player's eyes are others, and have not been placed.
     if (isOfOtherAccount(slip, accountNo))
-      notify.success(`They are on the account ${accountNo}.`, { title: SUCCESS_TOASTS.picksPlaced })
+      notify.success(texts.onAccount({ accno: accountNo }), { title: SUCCESS_TOASTS.picksPlaced })
     else notify.success(SUCCESS_TOASTS.picksPlaced)
   } finally {
     void refreshAccount(accountNo)
@@ -187,10 +196,7 @@ function isSilence(error: unknown): boolean {
  */
 export function notifyLate(accountNo: string, error: unknown): void {
   if (useSession.getState().session.state !== 'logged-in') return
-  const text = error instanceof Error ? error.message : String(error)
-  if (isDecided(error)) notify.error(text, { title: `Your picks on ${accountNo} were not placed.` })
-  else
-    notify.warn(`My picks of ${accountNo} shows whether they were placed.`, {
-      title: 'No answer has come to your order.',
-    })
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isDecided(error)) notify.error(reason, { title: texts.notPlaced({ accno: accountNo }) })
+  else notify.warn(texts.seeMyPicks({ accno: accountNo }), { title: slipTexts.noAnswer })
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { randomKey } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts } from '../../language/language.ts'
 import { useSlip } from '../slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
@@ -52,11 +53,12 @@ export interface Placing {
   readonly dismiss: () => void
 }
 
-/** A browser does not request a file again that it could not load, until the page is reloaded. The slip is kept. */
-const NOT_LOADED_TEXT =
-  'Your picks were not sent: a part of the page did not load. Reload the page and try again.'
-const SLIP_CHANGED_TEXT = 'The slip changed during the countdown, so the order was not placed.'
-const NOT_ALLOWED_TEXT = 'A limit changed during the countdown, so the order was not placed.'
+const texts = defineTexts('player.placing', {
+  /** A browser does not request a file again that it could not load, until the page is reloaded. The slip is kept. */
+  notLoaded: 'Your picks were not sent: a part of the page did not load. Reload the page and try again.',
+  slipChanged: 'The slip changed during the countdown, so the order was not placed.',
+  notAllowed: 'A limit changed during the countdown, so the order was not placed.',
+})
 const IDLE: PlacingPhase = { phase: 'idle' }
 const NO_LEGS: ReadonlyMap<string, string> = new Map()
 
@@ -114,7 +116,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
     setState({ phase: 'starting' })
     // The countdown runs only where the player can see and cancel it.
     await lateSlipParts.countdownDialog().catch(() => {
-      throw new Error(NOT_LOADED_TEXT)
+      throw new Error(texts.notLoaded)
     })
     const isReady = await countDown({
       seconds: () =>
@@ -131,7 +133,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
     const now = newest.current
     const fresh = quoteOf(now.slip)
     if (!isReady || seen === undefined || fresh === undefined) {
-      fail(isChanged() ? SLIP_CHANGED_TEXT : NOT_ALLOWED_TEXT)
+      fail(isChanged() ? texts.slipChanged : texts.notAllowed)
       return undefined
     }
     if (!allowsPrices(now.consent, seen, fresh)) {

@@ -1,12 +1,12 @@
 /**
- * The back office of a brand with 1,000,000 picks and 200,000 accounts: the statistics, the exposure, the look for
- * suspicious play, all picks as a file, and every filter and order of every list, over HTTP. Prints, never fails.
+ * The back office of a brand with 1,000,000 picks and 200,000 accounts, over HTTP: the statistics, the exposure, the
+ * search for suspicious play, all picks as a file, and every filter and order of every list. Prints, never fails.
  *
- *   npm run bench:lists [-- [picks] [--keep folder] [--part statistics | exposure | watch | csv | lists]
- *     [--list part of a path] [--case part of a case's name] [--runs number] [--as super | admin]]
+ *   `npm run bench:lists [-- [picks] [--keep folder] [--part statistics | exposure | watch | csv | lists]
+ *     [--list part of a path] [--case part of a case's name] [--runs number] [--as super | admin]]`
  *
- * A kept folder is used again by the next run. Parts and cases may be given more than once. To admins test people are
- * hidden, which is one more question about every row.
+ * The next run uses a kept folder again. Parts and cases may be given more than once. Admins do not see test people,
+ * which costs one more check of every row.
  */
 import { chmod, mkdir } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * Plays a season: the real server, database, placing and settlement under one clock that this program moves, and people
- * who call the API. All of them look at four times of the program day. Between those the clock advances by quarters of
- * an hour, and games end and settle.
+ * Plays a season with the real server, database, placing and settlement, under one clock that this program moves. Players
+ * call the API at four times of the program day. Between those the clock advances by quarters of an hour, and games end
+ * and settle.
  */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'

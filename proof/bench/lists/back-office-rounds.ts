@@ -1,8 +1,8 @@
 /**
- * One round of what runs behind the back office, at a brand, on the database of DATA_DIR or DATABASE_URL. Prints its
- * figures as JSON. The bench of the lists measures with it.
+ * One round of the back-office jobs for a brand, on the database of DATA_DIR or DATABASE_URL. Prints its figures as
+ * JSON. The bench of the lists measures with it.
  *
- *   node proof/bench/lists/back-office-rounds.ts count | watch <brand>
+ *   `node proof/bench/lists/back-office-rounds.ts count | watch <brand>`
  */
 import { countAllPortions } from '@pickproof/server/modules/backoffice'
 import { watchTenant } from '@pickproof/server/modules/review'

@@ -12,12 +12,18 @@ const FIRST_PARTS = [
   [
     `- Every path begins with ${code(headers.API_BASE)}.`,
     `- ${code(headers.TENANT_HEADER)} names the brand. Without it the host name decides.`,
-    `- Sign in with \`POST /login\`. The session is a cookie.`,
+    '- The session is a cookie. The example below signs in.',
     `- ${code(headers.ACCOUNT_HEADER)} names the account where the table says *account*.`,
     `- ${code(headers.IDEMPOTENCY_HEADER)} is optional. The same key with the same request repeats the first answer and changes nothing.`,
     `- ${code(headers.REQUEST_ID_HEADER)} in each answer finds the log line.`,
     '- A permission in the column *Who* is one of [Permissions](permissions.md).',
     '- *no* under *Viewing* marks calls that a staff member cannot make while viewing as a player; *only* marks those that need it.',
+  ].join('\n'),
+  [
+    '```sh',
+    `curl -c jar -H '${headers.TENANT_HEADER}: pick-trading' -d email=player@demo.test -d 'password=Demo!2345' localhost:3000${headers.API_BASE}/login`,
+    `curl -b jar -H '${headers.TENANT_HEADER}: pick-trading' localhost:3000${headers.API_BASE}/users/context`,
+    '```',
   ].join('\n'),
 ]
 
@@ -29,10 +35,10 @@ export function apiPage() {
     ...modules.flatMap((module) => [
       `## ${module}`,
       table(
-        ['Call', 'Who', 'Viewing', 'Does'],
+        ['Call', 'Body', 'Who', 'Viewing', 'Does'],
         calls
           .filter(([, call]) => call.module === module)
-          .map(([key, call]) => [code(key), who(call), viewing(call), call.summary]),
+          .map(([key, call]) => [code(key), bodyOf(call), who(call), viewing(call), call.summary]),
       ),
     ]),
     '## Errors',
@@ -48,6 +54,10 @@ export function apiPage() {
       ]),
     ),
   ])
+}
+
+function bodyOf({ body, bodyKind }: CallSpec): string {
+  return bodyKind ?? (body === undefined ? '' : 'json')
 }
 
 function who({ access, needsAccount }: CallSpec): string {

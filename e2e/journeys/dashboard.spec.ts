@@ -181,7 +181,7 @@ stageTest(
   async ({ page, open, player, playGames, stage }) => {
     await open('/app')
     const picks = part(page, 'Open picks')
-    await expect(picks.getByText('No pick is open.')).toBeVisible()
+    await expect(picks.getByText('No open picks.')).toBeVisible()
     await expect(picks.getByRole('link', { name: 'Find picks' })).toBeVisible()
     await expect(page.getByText('Today 0 · Total Bet Amount $0.00')).toBeVisible()
 
@@ -201,7 +201,7 @@ stageTest(
     await expect(own).toContainText(`${game.home} 74`)
 
     await stage.end(game, [101, 99])
-    await expect(picks.getByText('No pick is open.')).toBeVisible()
+    await expect(picks.getByText('No open picks.')).toBeVisible()
     await expect(page.getByText('Last Pick +$22.00')).toBeVisible()
     await expect(own).toHaveCount(0)
   },

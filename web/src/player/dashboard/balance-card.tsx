@@ -1,8 +1,10 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -14,12 +16,25 @@ import { balanceHistoryQuery } from './balance-history-query.ts'
 import { balanceSteps, stepsSince } from './balance-steps.ts'
 import classes from './dashboard.module.css'
 
+const texts = defineTexts('player.balance', {
+  title: 'Balance history',
+  range: 'Time range',
+  week: '7 days',
+  phase: 'Phase',
+  loading: 'Loading the balance history',
+  what: 'The balance history',
+  sum: text<{ balance: MoneyValue; stakes: MoneyValue; sum: MoneyValue }>(
+    'Balance {balance} + open stakes {stakes} = {sum}',
+  ),
+  noStakes: text<{ balance: MoneyValue }>('Balance {balance}, no open stakes'),
+  chart: 'Balance plus open stakes',
+  target: 'Target',
+  start: 'Start',
+  lossLimit: 'Loss limit',
+})
+
 const WEEK_MS = 7 * 86_400_000
-const RANGES = [
-  { value: 'week', label: '7 d' },
-  { value: 'phase', label: 'Phase' },
-] as const
-type Range = (typeof RANGES)[number]['value']
+type Range = 'week' | 'phase'
 
 interface BalanceCardProps {
   readonly account: Account
@@ -31,13 +46,22 @@ export function BalanceCard({ account, info }: BalanceCardProps) {
   const [range, setRange] = useState<Range>('phase')
   const { data: rows, error, refetch } = useQuery(balanceHistoryQuery(account.accno))
   return (
-    <Card aria-label="Balance history">
+    <Card aria-label={texts.title}>
       <CardHead
         className={classes.balanceHead}
-        title="Balance history"
+        title={texts.title}
         mark={<span className={classes.remark}>{sumOf(account, info.totalBetAmount)}</span>}
         aside={
-          <SegmentedControl small label="Shown time" options={RANGES} value={range} onChange={setRange} />
+          <SegmentedControl
+            small
+            label={texts.range}
+            options={[
+              { value: 'week', label: texts.week },
+              { value: 'phase', label: texts.phase },
+            ]}
+            value={range}
+            onChange={setRange}
+          />
         }
       />
       {rows !== undefined ? (
@@ -45,11 +69,11 @@ export function BalanceCard({ account, info }: BalanceCardProps) {
       ) : (
         <CardBody>
           {error === null ? (
-            <SkeletonGroup label="Loading the balance history">
+            <SkeletonGroup label={texts.loading}>
               <SkeletonBlock height={236} />
             </SkeletonGroup>
           ) : (
-            <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
+            <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       )}
@@ -58,11 +82,15 @@ export function BalanceCard({ account, info }: BalanceCardProps) {
 }
 
 /** The curve ends at this sum, so a player can check it against the balance in the top bar. */
-function sumOf({ balance, currencySymbol }: Account, openStake: number): string {
-  const money = (amountMinor: bigint) => formatMinor(amountMinor, currencySymbol)
+function sumOf({ balance, currency }: Account, openStake: number): string {
   const [balanceMinor, stakeMinor] = [minorFromJson(balance), minorFromJson(openStake)]
-  if (stakeMinor === 0n) return `Balance ${money(balanceMinor)}, no open stakes`
-  return `Balance ${money(balanceMinor)} + open stakes ${money(stakeMinor)} = ${money(balanceMinor + stakeMinor)}`
+  const value = money(balanceMinor, currency)
+  if (stakeMinor === 0n) return texts.noStakes({ balance: value })
+  return texts.sum({
+    balance: value,
+    stakes: money(stakeMinor, currency),
+    sum: money(balanceMinor + stakeMinor, currency),
+  })
 }
 
 interface CurveProps {
@@ -80,7 +108,7 @@ function Curve({ account, cashOutFees, rows, range }: CurveProps) {
   const sizeMinor = minorFromJson(account.accountSize)
   return (
     <StepChart
-      label="Balance plus open stakes"
+      label={texts.chart}
       points={points}
       lines={linesOf(account, sizeMinor, minorFromJson(cashOutFees))}
       levelMinor={sizeMinor}
@@ -100,8 +128,14 @@ function linesOf(
   return [
     ...(profitTarget === null
       ? []
-      : [{ valueMinor: sizeMinor + minorFromJson(profitTarget), label: 'Target', tone: 'target' } as const]),
-    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
-    { valueMinor: sizeMinor - minorFromJson(maximumLoss) - feesMinor, label: 'Loss limit', tone: 'limit' },
+      : [
+          {
+            valueMinor: sizeMinor + minorFromJson(profitTarget),
+            label: texts.target,
+            tone: 'target',
+          } as const,
+        ]),
+    { valueMinor: sizeMinor, label: texts.start, tone: 'start' },
+    { valueMinor: sizeMinor - minorFromJson(maximumLoss) - feesMinor, label: texts.lossLimit, tone: 'limit' },
   ]
 }

@@ -1,9 +1,17 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { countdownTo } from '@pickproof/domain/format/countdown'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { defineTexts } from '../../language/language.ts'
 
-const NO_BREAK_SPACE = '\u00a0'
+const texts = defineTexts('player.challenge-day', {
+  day: text<{ day: number; days: number }>('Day {day} of {days}'),
+  // A line that breaks inside a length of time is hard to read: its spaces do not break.
+  nextDay: text<{ clock: DateValue; hours: number; minutes: number }>(
+    'Next day starts at {clock}, in\u00a0{hours}\u00a0h\u00a0{minutes}\u00a0min',
+  ),
+})
+
 /** The server is in the new day by then, and not all browsers ask it in the same instant. */
 const NEW_DAY_AFTER_MS = 10_000
 const NEW_DAY_SPREAD_MS = 20_000
@@ -22,7 +30,7 @@ export function findChallengeDay(
   if (activationDate === null || timeLimitInDays === null) return undefined
   const dayNo = Math.floor((nowMs - Date.parse(activationDate)) / DAY_MS) + 1
   if (dayNo < 1 || dayNo > timeLimitInDays) return undefined
-  return `Day ${dayNo} of ${timeLimitInDays}`
+  return texts.day({ day: dayNo, days: timeLimitInDays })
 }
 
 /** Whole days until the account runs out; undefined without an end. */
@@ -35,10 +43,8 @@ export function findDaysLeft({ expiryDate }: Term, nowMs: number): number | unde
 export function nextDayText(nowMs: number, timeZone: string): string {
   const { endMs } = programmeDayAt(nowMs)
   const { days, hours, minutes } = countdownTo(endMs, nowMs)
-  const clock = formatDate(endMs, 'h:mm A (z)', timeZone)
-  const rest = `in ${days * 24 + hours} h ${minutes} min`
-  // A line that breaks inside a length of time is hard to read.
-  return `Next day starts at ${clock}, ${rest.replaceAll(' ', NO_BREAK_SPACE)}`
+  const clock = moment(new Date(endMs), 'h:mm A (z)', timeZone)
+  return texts.nextDay({ clock, hours: days * 24 + hours, minutes })
 }
 
 /**

@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
+import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { NoAccountCard } from '../../common/page/no-account-card.tsx'
@@ -25,8 +26,17 @@ import { FindPicks } from '../find-picks.tsx'
 import { type ClosedAccount, stepAfter } from './step-after.ts'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
+const texts = defineTexts('player.dashboard', {
+  home: 'Home',
+  homeLead: 'Your challenge, your limits and your picks appear here.',
+  noAccount:
+    'Choose a size to see its target, its limits and its price. Your figures appear here when you have an account.',
+  what: 'The figures of this account',
+  loading: 'Loading the figures of this account',
+})
+
 interface DashboardPageProps {
-  /** The brand's news, always last. */
+  /** What the brand has to say; it is always last. */
   readonly banner: ReactNode
 }
 
@@ -43,12 +53,9 @@ export function DashboardPage({ banner }: DashboardPageProps) {
 function NoAccounts({ banner }: DashboardPageProps) {
   return (
     <div className={classes.page}>
-      <PageHead title="Home" subline="Everything about your challenge will stand here." />
+      <PageHead title={texts.home} subline={texts.homeLead} />
       <div className={classes.bottom}>
-        <NoAccountCard
-          icon="trophy"
-          text="Choose a size to see its target, its limits and its price. Your figures appear here as soon as the account is yours."
-        />
+        <NoAccountCard icon="trophy" text={texts.noAccount} />
         {banner}
       </div>
     </div>
@@ -80,7 +87,7 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <DashboardSkeleton />
       </DelayedLoader>
     ) : (
-      <LoadFailure what="The figures of this account" error={error} onRetry={() => void refetch()} />
+      <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
     )
   }
   return (
@@ -128,7 +135,7 @@ function NextStep({ account }: { readonly account: ClosedAccount }) {
 /** The shape of what comes: a headline, four figures, and four cards in two rows. */
 function DashboardSkeleton() {
   return (
-    <SkeletonGroup label="Loading the figures of this account">
+    <SkeletonGroup label={texts.loading}>
       <div className={classes.page}>
         <SkeletonBlock width="50%" height={56} />
         <SkeletonBlock height={104} />

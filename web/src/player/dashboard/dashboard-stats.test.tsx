@@ -28,7 +28,7 @@ const room = {
   lossLeftMinor: 82_000n,
   lossLeftIfOpenLoseMinor: 37_000n,
 }
-const account = { status: 'ACTIVE', balance: 11_396.5, accountSize: 10_000 } as Account
+const account = { status: 'ACTIVE', balance: 11_396.5, accountSize: 10_000, currency: 'USD' } as Account
 
 const textOf = (changes: Partial<AccountInfo> = {}, status: Account['status'] = 'ACTIVE', known = true) =>
   renderToStaticMarkup(
@@ -52,7 +52,7 @@ it('[U011] NUMBER OF OPEN PICKS has the count of today and the total stake', () 
 
 it('says what may still be staked and lost today', () => {
   expect(textOf()).toContain('Left to risk today $550.00 $450.00 placed of $1,000.00')
-  expect(textOf()).toContain('Daily loss room $820.00 $370.00 if all open lose')
+  expect(textOf()).toContain('Daily loss room $820.00 $370.00 if all open picks lose')
   expect(textOf({}, 'ACTIVE', false)).toContain('Left to risk today - - placed of -')
 })
 

@@ -1,10 +1,39 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
+import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
+import {
+  fixed,
+  fixedText,
+  type MessageValue,
+  type MoneyValue,
+  money,
+  text,
+} from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+import { moneyOf } from '../../language/values.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import classes from './dashboard.module.css'
 import type { DayRoom } from './day-room.ts'
+
+const texts = defineTexts('player.dashboard-stats', {
+  netToday: fixed('NET PROFIT / LOSS today', 'U010'),
+  lastPick: fixed('Last Pick <amount></amount>', 'U010'),
+  sinceStart: 'Since the start',
+  noTarget: 'No target',
+  target: text<{ target: MoneyValue }>('Target {target}'),
+  closingBalance: 'Closing balance',
+  sizeAtStart: text<{ size: MoneyValue }>('of {size} at the start'),
+  openPicks: fixed('NUMBER OF OPEN PICKS', 'U011'),
+  today: fixedText<{ count: number }>('Today {count}', 'U011'),
+  totalBetAmount: fixedText<{ amount: MoneyValue }>('Total Bet Amount {amount}', 'U011'),
+  leftToRisk: 'Left to risk today',
+  placed: text<{ used: MessageValue; limit: MessageValue }>('{used} placed of {limit}'),
+  lossRoom: 'Daily loss room',
+  ifAllLose: text<{ left: MessageValue }>('{left} if all open picks lose'),
+})
 
 interface DashboardStatsProps {
   readonly account: Account
@@ -15,18 +44,19 @@ interface DashboardStatsProps {
 
 /** The day at a glance: result, room and what is running. */
 export function DashboardStats({ account, info, room }: DashboardStatsProps) {
-  const currency = info.currencySymbol
-  const money = (amount: number | null) => formatMoney(amount, currency)
+  const { currency } = account
+  const value = (amount: number) => moneyOf(amount, currency)
   return (
     <StatRow className={classes.stats}>
       <StatTile
-        label="NET PROFIT / LOSS today"
+        label={texts.netToday}
         value={formatMoney(info.netProfitLossToday, currency, { signed: true })}
         tone={resultTone(info.netProfitLossToday)}
         context={
-          <>
-            Last Pick <Money amount={info.lastPick} currency={currency} signed result />
-          </>
+          <Rich
+            text={texts.lastPick}
+            tags={{ amount: () => <Money amount={info.lastPick} currency={currency} signed result /> }}
+          />
         }
       />
       {account.status === 'ACTIVE' ? (
@@ -34,26 +64,30 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
       ) : (
         <>
           <StatTile
-            label="Since the start"
+            label={texts.sinceStart}
             value={formatMoney(info.netProfitLoss, currency, { signed: true })}
             tone={resultTone(info.netProfitLoss)}
-            context={info.profitTarget === null ? 'No target' : `Target ${money(info.profitTarget)}`}
+            context={
+              info.profitTarget === null ? texts.noTarget : texts.target({ target: value(info.profitTarget) })
+            }
           />
           <StatTile
-            label="Closing balance"
-            value={money(account.balance)}
-            context={`of ${money(account.accountSize)} at the start`}
+            label={texts.closingBalance}
+            value={formatMoney(account.balance, currency)}
+            context={texts.sizeAtStart({ size: value(account.accountSize) })}
           />
         </>
       )}
       <StatTile
-        label="NUMBER OF OPEN PICKS"
+        label={texts.openPicks}
         value={formatCount(info.noOfOpenPicks)}
         context={
           <>
-            <span className={classes.nowrap}>Today {formatCount(info.noOfPicksToday)}</span>
+            <span className={classes.nowrap}>{texts.today({ count: info.noOfPicksToday })}</span>
             <span className={classes.between}> · </span>
-            <span className={classes.nowrap}>Total Bet Amount {money(info.totalBetAmount)}</span>
+            <span className={classes.nowrap}>
+              {texts.totalBetAmount({ amount: value(info.totalBetAmount) })}
+            </span>
           </>
         }
       />
@@ -62,18 +96,19 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
 }
 
 function RoomTiles({ room, currency }: { readonly room: DayRoom | undefined; readonly currency: string }) {
-  const money = (amountMinor: bigint | undefined) => formatMinor(amountMinor, currency)
+  const value = (amountMinor: bigint | undefined): MessageValue =>
+    amountMinor === undefined ? MISSING : money(amountMinor, currency)
   return (
     <>
       <StatTile
-        label="Left to risk today"
-        value={money(room?.riskLeftMinor)}
-        context={`${money(room?.riskUsedMinor)} placed of ${money(room?.riskLimitMinor)}`}
+        label={texts.leftToRisk}
+        value={formatMinor(room?.riskLeftMinor, currency)}
+        context={texts.placed({ used: value(room?.riskUsedMinor), limit: value(room?.riskLimitMinor) })}
       />
       <StatTile
-        label="Daily loss room"
-        value={money(room?.lossLeftMinor)}
-        context={`${money(room?.lossLeftIfOpenLoseMinor)} if all open lose`}
+        label={texts.lossRoom}
+        value={formatMinor(room?.lossLeftMinor, currency)}
+        context={texts.ifAllLose({ left: value(room?.lossLeftIfOpenLoseMinor) })}
       />
     </>
   )

@@ -6,6 +6,7 @@ const nowMs = Date.UTC(2026, 9, 5, 12)
 const account = {
   status: 'ACTIVE',
   accountSize: 10_000,
+  currency: 'USD',
   activationDate: '2026-10-01T12:00:00.000Z',
   expiryDate: '2026-10-06T12:00:00.000Z',
   timeLimitInDays: 5,

@@ -1,6 +1,8 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
+import { fixed } from '@pickproof/domain/messages/message'
 import { type Objective, objectivesOf, objectiveText } from '../objectives.ts'
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSegmentNames } from '../../shell/frame/use-page-title.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -9,6 +11,11 @@ import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
 import classes from './dashboard.module.css'
 import { type ObjectiveRemarks, remarksOn } from './objective-remarks.ts'
 
+const texts = defineTexts('player.objectives-card', {
+  title: fixed('CHALLENGE OBJECTIVES', 'U008'),
+  overview: 'Account overview',
+})
+
 interface ObjectivesCardProps {
   readonly account: Account
   readonly info: AccountInfo
@@ -16,11 +23,11 @@ interface ObjectivesCardProps {
 
 /** The four objectives of the stage, each with its value, its bar and the room that is left. */
 export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
-  const overviewName = useSegmentNames()['account-overview'] ?? 'Account overview'
+  const overviewName = useSegmentNames()['account-overview'] ?? texts.overview
   return (
-    <Card aria-label="CHALLENGE OBJECTIVES">
+    <Card aria-label={texts.title}>
       <CardHead
-        title="CHALLENGE OBJECTIVES"
+        title={texts.title}
         aside={
           <Link to={playerPaths.accountOverview} className={`link ${classes.headLink}`}>
             {overviewName}

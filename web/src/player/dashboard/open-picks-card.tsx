@@ -1,9 +1,12 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { PickView } from '@pickproof/contract/picks'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results.ts'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+import { moneyOf } from '../../language/values.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -19,18 +22,33 @@ import { OpenPickRow } from './open-pick-row.tsx'
 import { sumOfWins } from './open-picks.ts'
 import { openPicksQuery } from './open-picks-query.ts'
 
+const texts = defineTexts('player.open-picks', {
+  title: 'Open picks',
+  myPicks: 'My picks',
+  loading: 'Loading the open picks',
+  what: 'The open picks',
+  more: text<{ count: number }>('{count} more'),
+  ifAllWin: 'If all win',
+  ifAllWinAmount: 'If all win <amount></amount>',
+  emptyTitle: 'No open picks.',
+  empty: text<{ least: MoneyValue; most: MoneyValue }>(
+    'Open picks appear here until they settle. You can stake {least} to {most} on a pick.',
+  ),
+  closed: 'You can no longer place picks on this account.',
+})
+
 /** As many rows as the objectives beside them are tall. */
 const ROWS_MAX = 4
 
-/** What is running: each open pick with its game as it is now. */
+/** Each open pick with the current score of its game. */
 export function OpenPicksCard({ account }: { readonly account: Account }) {
-  const picksName = useSegmentNames()['my-picks'] ?? 'My picks'
+  const picksName = useSegmentNames()['my-picks'] ?? texts.myPicks
   const { data, error, refetch } = useQuery(openPicksQuery(account.accno))
   return (
-    <Card className={classes.openPicks} aria-label="Open picks">
+    <Card className={classes.openPicks} aria-label={texts.title}>
       <CardHead
         ruled
-        title="Open picks"
+        title={texts.title}
         aside={
           <Link to={playerPaths.myPicks} className={`link ${classes.headLink}`}>
             {picksName}
@@ -46,11 +64,11 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
       ) : (
         <CardBody className={classes.pickState}>
           {error === null ? (
-            <SkeletonGroup label="Loading the open picks">
+            <SkeletonGroup label={texts.loading}>
               <SkeletonBlock height={220} />
             </SkeletonGroup>
           ) : (
-            <LoadFailure what="The open picks" error={error} onRetry={() => void refetch()} />
+            <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       )}
@@ -71,6 +89,7 @@ function OpenPicks({ account, picks, count }: OpenPicksProps) {
     fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_FIXTURES_MAX) },
   )
   const hidden = count - ROWS_MAX
+  const sum = <Money amount={sumOfWins(picks)} currency={account.currencySymbol} signed result />
   return (
     <>
       <ul className={classes.pickList}>
@@ -82,18 +101,15 @@ function OpenPicks({ account, picks, count }: OpenPicksProps) {
         <span>
           {hidden > 0 ? (
             <Link to={playerPaths.myPicks} className="link">
-              {hidden} more
+              {texts.more({ count: hidden })}
             </Link>
           ) : (
-            'If all win'
+            texts.ifAllWin
           )}
         </span>
-        {/* A longer list than was read has a sum that is not available here. */}
+        {/* A list that is longer than what was read has no sum here. */}
         {picks.length === count && (
-          <span>
-            {hidden > 0 && 'If all win '}
-            <Money amount={sumOfWins(picks)} currency={account.currencySymbol} signed result />
-          </span>
+          <span>{hidden > 0 ? <Rich text={texts.ifAllWinAmount} tags={{ amount: () => sum }} /> : sum}</span>
         )}
       </div>
     </>
@@ -107,11 +123,14 @@ function NoOpenPicks({ account }: { readonly account: Account }) {
       <EmptyState
         centred
         icon="ticket"
-        title="No pick is open."
+        title={texts.emptyTitle}
         text={
           isActive
-            ? `A pick stands here with its game until it is decided. A stake is ${formatMoney(account.minimumPickAmount, account.currencySymbol)} to ${formatMoney(account.maximumPickAmount, account.currencySymbol)}.`
-            : 'This account takes no more picks.'
+            ? texts.empty({
+                least: moneyOf(account.minimumPickAmount, account.currency),
+                most: moneyOf(account.maximumPickAmount, account.currency),
+              })
+            : texts.closed
         }
         action={isActive ? <FindPicks variant="default" /> : undefined}
       />

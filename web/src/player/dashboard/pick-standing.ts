@@ -3,6 +3,23 @@ import type { PickLeg } from '@pickproof/contract/picks'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { findMarket } from '@pickproof/domain/grading/market-id'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+type By = { readonly by: number }
+
+const texts = defineTexts('player.pick-standing', {
+  level: 'Level',
+  apart: text<By>('Apart by {by}'),
+  leading: text<By>('Leading by {by}'),
+  trailing: text<By>('Trailing by {by}'),
+  levelWithLine: 'Level with the line',
+  covering: text<By>('Covering by {by}'),
+  shortBy: text<By>('Short by {by}'),
+  over: text<By>('Over by {by}'),
+  toGo: text<By>('{by} short'),
+  below: text<By>('{by} below the line'),
+})
 
 export interface Standing {
   readonly text: string
@@ -50,28 +67,29 @@ export function findStanding(leg: Leg, result: LiveResult | undefined): Standing
 }
 
 function winnerStanding(leg: Leg, homeLead: number): Standing | undefined {
-  if (/^draw$/i.test(leg.oddsName)) return ahead(homeLead === 0, 'Level', `Apart by ${figure(homeLead)}`)
+  if (/^draw$/i.test(leg.oddsName))
+    return homeLead === 0
+      ? { text: texts.level, isAhead: true }
+      : { text: texts.apart(byOf(homeLead)), isAhead: false }
   const lead = findOwnLead(leg, homeLead)
   if (lead === undefined) return undefined
-  if (lead === 0) return { text: 'Level', isAhead: false }
-  return ahead(lead > 0, `Leading by ${figure(lead)}`, `Trailing by ${figure(lead)}`)
+  if (lead === 0) return { text: texts.level, isAhead: false }
+  return ahead(lead > 0, lead, [texts.leading, texts.trailing])
 }
 
 function spreadStanding(leg: Leg, homeLead: number): Standing | undefined {
   const lead = findOwnLead(leg, homeLead)
   if (lead === undefined || leg.oddsPoints === null) return undefined
   const margin = lead + leg.oddsPoints
-  if (margin === 0) return { text: 'Level with the line', isAhead: false }
-  return ahead(margin > 0, `Covering by ${figure(margin)}`, `Short by ${figure(margin)}`)
+  if (margin === 0) return { text: texts.levelWithLine, isAhead: false }
+  return ahead(margin > 0, margin, [texts.covering, texts.shortBy])
 }
 
 function totalStanding({ oddsName, oddsPoints }: Leg, total: number): Standing | undefined {
   if (oddsPoints === null) return undefined
   const beyond = total - oddsPoints
-  if (/^over\b/i.test(oddsName))
-    return ahead(beyond > 0, `Over by ${figure(beyond)}`, `${figure(beyond)} short`)
-  if (/^under\b/i.test(oddsName))
-    return ahead(beyond < 0, `${figure(beyond)} below the line`, `Over by ${figure(beyond)}`)
+  if (/^over\b/i.test(oddsName)) return ahead(beyond > 0, beyond, [texts.over, texts.toGo])
+  if (/^under\b/i.test(oddsName)) return ahead(beyond < 0, beyond, [texts.below, texts.over])
   return undefined
 }
 
@@ -83,10 +101,12 @@ function findOwnLead({ oddsName, homeTeam, awayTeam }: Leg, homeLead: number): n
   return fits(awayTeam) ? -homeLead : undefined
 }
 
-function ahead(isAhead: boolean, text: string, otherwise: string): Standing {
-  return { text: isAhead ? text : otherwise, isAhead }
+type Words = (by: By) => string
+
+function ahead(isAhead: boolean, margin: number, [words, otherwise]: readonly [Words, Words]): Standing {
+  return { text: (isAhead ? words : otherwise)(byOf(margin)), isAhead }
 }
 
-function figure(value: number): string {
-  return String(Math.abs(value))
+function byOf(margin: number): By {
+  return { by: Math.abs(margin) }
 }

@@ -13,15 +13,15 @@ it('a lost or expired stage can be reset, a trial cannot', () => {
   }
 })
 
-it('a passed, a suspended and a resting account are not sent to the store: their overview says what comes', () => {
+it('a passed, a suspended and a paused account lead to their overview, not to the store', () => {
   for (const status of ['PHASE_COMPLETED', 'SUSPENDED', 'INACTIVE'] as const)
     expect(after(status).link?.to).toBe(playerPaths.accountOverview)
-  expect(after('INACTIVE').text).not.toContain('no more picks')
+  expect(after('INACTIVE').text).not.toContain('no longer')
 })
 
 it('an account that was reset has a new one beside it', () => {
   expect(after('INACTIVE', { closureReason: 'Account reset' })).toEqual({
-    text: 'The new account stands in the account picker.',
+    text: 'Choose the new account in the account menu.',
     link: undefined,
   })
 })

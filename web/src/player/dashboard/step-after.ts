@@ -1,5 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
 
@@ -7,32 +8,39 @@ export type ClosedAccount = Pick<Account, 'status' | 'closureReason' | 'challeng
 
 interface StepAfter {
   readonly text: string
-  /** Undefined where the player is where they can go on: at the account picker. */
+  /** Undefined where the player continues in the account menu. */
   readonly link: { readonly to: string; readonly words: string } | undefined
 }
 
-const TO_OVERVIEW = { to: playerPaths.accountOverview, words: 'See what comes next' }
-const TO_RESET = { to: playerPaths.challengeReset, words: 'Reset this challenge' }
-const TO_CATALOGUE = { to: playerPaths.addNewChallenge, words: 'Start a new challenge' }
+const texts = defineTexts('player.step-after', {
+  toOverview: 'See what happens next',
+  toReset: 'Reset this challenge',
+  toCatalogue: 'Start a new challenge',
+  passed: 'See the account overview for what happens next.',
+  suspended: 'You cannot place picks until our staff have reviewed the account.',
+  wasReset: 'Choose the new account in the account menu.',
+  paused:
+    'You cannot place picks while the account is paused. See the account overview for what happens next.',
+  lost: 'You can no longer place picks on it. Reset it to open a new account in its place.',
+  closed: 'You can no longer place picks on it. Choose another account or start a new challenge.',
+})
 
 /** What can be done when an account takes no picks. What depends on more than its status, its overview says. */
 export function stepAfter(account: ClosedAccount): StepAfter {
+  const overview = { to: playerPaths.accountOverview, words: texts.toOverview }
   switch (account.status) {
     case 'PHASE_COMPLETED':
-      return { text: 'The overview of the account says what comes next.', link: TO_OVERVIEW }
+      return { text: texts.passed, link: overview }
     case 'SUSPENDED':
-      return { text: 'It takes no picks until our staff have looked into it.', link: TO_OVERVIEW }
+      return { text: texts.suspended, link: overview }
     case 'INACTIVE':
       return isClosedByReset(account)
-        ? { text: 'The new account stands in the account picker.', link: undefined }
-        : { text: 'It takes no picks while it rests; its overview says what comes next.', link: TO_OVERVIEW }
+        ? { text: texts.wasReset, link: undefined }
+        : { text: texts.paused, link: overview }
     case 'CHALLENGE_LOST':
     case 'EXPIRED':
       if (findStageOfCode(account.challengePlan) !== 'FREE_TRIAL')
-        return { text: 'It takes no more picks; a reset opens a new one in its place.', link: TO_RESET }
+        return { text: texts.lost, link: { to: playerPaths.challengeReset, words: texts.toReset } }
   }
-  return {
-    text: 'It takes no more picks; choose another account or start a new challenge.',
-    link: TO_CATALOGUE,
-  }
+  return { text: texts.closed, link: { to: playerPaths.addNewChallenge, words: texts.toCatalogue } }
 }

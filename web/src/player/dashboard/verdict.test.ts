@@ -4,7 +4,7 @@ import { verdictOn } from './verdict.ts'
 const account = {
   status: 'ACTIVE',
   closureReason: null,
-  currencySymbol: '$',
+  currency: 'USD',
   challengePlan: 'STAGE_1_10000',
 } as const
 const figures = {
@@ -29,7 +29,7 @@ describe('verdictOn', () => {
   it('warns from four fifths of a limit on, and of the one that closes the account first', () => {
     expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 800 })).toEqual({
       headline: 'You are close to the daily loss limit',
-      detail: '$200.00 of loss is left until the day ends at 8:00 AM UK time.',
+      detail: 'You can lose $200.00 more before the day ends at 8:00 AM UK time.',
     })
     expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 799.99 }).headline).toBe(
       'You are inside every limit',
@@ -37,7 +37,7 @@ describe('verdictOn', () => {
     const both = { ...figures, maximumDailyLossAccumulated: 900, maximumLossAccumulated: 1900 }
     expect(verdictOn(account, both)).toEqual({
       headline: 'You are close to the maximum loss',
-      detail: '$100.00 of loss is left before the account closes.',
+      detail: 'You can lose $100.00 more before the account closes.',
     })
   })
 
@@ -64,7 +64,8 @@ describe('verdictOn', () => {
     } as const
     expect(verdictOn(lost, figures)).toEqual({
       headline: 'This account is lost',
-      detail: 'Maximum daily loss reached. It takes no more picks; a reset opens a new one in its place.',
+      detail:
+        'Maximum daily loss reached. You can no longer place picks on it. Reset it to open a new account in its place.',
     })
     expect(verdictOn({ ...account, status: 'PHASE_COMPLETED' }, figures).headline).toBe('Challenge completed')
     expect(verdictOn({ ...account, status: 'FUNDED_ACCOUNT_DISABLED' }, figures).headline).toBe(

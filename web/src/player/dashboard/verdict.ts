@@ -1,10 +1,37 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { statusLabel } from '@pickproof/domain/accounts/account-status'
-import { formatCount } from '@pickproof/domain/format/count'
 import { dayStartText } from '@pickproof/domain/format/day-clock'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { PROGRAMME_CLOCK } from '@pickproof/domain/programme/programme-day'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { type ClosedAccount, stepAfter } from './step-after.ts'
+
+const texts = defineTexts('player.verdict', {
+  inside: 'You are inside every limit',
+  closeToLoss: 'You are close to the maximum loss',
+  lossLeft: text<{ left: MoneyValue }>('You can lose {left} more before the account closes.'),
+  closeToDailyLoss: 'You are close to the daily loss limit',
+  dailyLossLeft: text<{ left: MoneyValue; end: string }>(
+    'You can lose {left} more before the day ends at {end}.',
+  ),
+  met: 'Every objective is met',
+  confirming: 'We are confirming the result.',
+  targetReached: 'You reached the profit target',
+  picksMissing: text<{ count: number }>(
+    '{count, plural, one {# more pick} other {# more picks}} to complete the phase.',
+  ),
+  closed: text<{ reason: string; next: string }>('{reason} {next}'),
+})
+
+const headlines = defineTexts('player.closed-headlines', {
+  PHASE_COMPLETED: 'Challenge completed',
+  CHALLENGE_LOST: 'This account is lost',
+  EXPIRED: 'This account has expired',
+  FUNDED_ACCOUNT_DISABLED: 'This account is disabled',
+  PAID_OUT: 'This account is paid out',
+  SUSPENDED: 'This account is suspended',
+  INACTIVE: 'This account is inactive',
+})
 
 export interface Verdict {
   readonly headline: string
@@ -12,7 +39,7 @@ export interface Verdict {
   readonly detail: string | undefined
 }
 
-type AccountFacts = ClosedAccount & Pick<Account, 'currencySymbol'>
+type AccountFacts = ClosedAccount & Pick<Account, 'currency'>
 type Figures = Pick<
   AccountInfo,
   | 'challengeObjectiveNoOfPicks'
@@ -30,23 +57,23 @@ const CLOSE_TO_LIMIT_PERCENT = 80
 
 /** The one line that answers "am I all right?" before anything else on the dashboard is read. */
 export function verdictOn(account: AccountFacts, figures: Figures): Verdict {
-  if (account.status !== 'ACTIVE') return closedVerdict(account)
-  const money = (amount: number) => formatMoney(Math.max(0, amount), account.currencySymbol)
+  if (account.status !== 'ACTIVE') return closedVerdict(account, account.status)
+  const money = (amount: number) => moneyOf(Math.max(0, amount), account.currency)
   const dailyRoom = figures.maximumDailyLoss - figures.maximumDailyLossAccumulated
   const totalRoom = figures.maximumLoss - figures.maximumLossAccumulated
   if (isClose(figures.maximumLossAccumulated, figures.maximumLoss)) {
     return {
-      headline: 'You are close to the maximum loss',
-      detail: `${money(totalRoom)} of loss is left before the account closes.`,
+      headline: texts.closeToLoss,
+      detail: texts.lossLeft({ left: money(totalRoom) }),
     }
   }
   if (isClose(figures.maximumDailyLossAccumulated, figures.maximumDailyLoss)) {
     return {
-      headline: 'You are close to the daily loss limit',
-      detail: `${money(dailyRoom)} of loss is left until the day ends at ${dayStartText(PROGRAMME_CLOCK)}.`,
+      headline: texts.closeToDailyLoss,
+      detail: texts.dailyLossLeft({ left: money(dailyRoom), end: dayStartText(PROGRAMME_CLOCK) }),
     }
   }
-  return goalVerdict(figures) ?? { headline: 'You are inside every limit', detail: undefined }
+  return goalVerdict(figures) ?? { headline: texts.inside, detail: undefined }
 }
 
 function isClose(used: number, limit: number): boolean {
@@ -56,25 +83,16 @@ function isClose(used: number, limit: number): boolean {
 function goalVerdict(figures: Figures): Verdict | undefined {
   if (figures.profitTarget === null || figures.profitTargetCompleted < figures.profitTarget) return undefined
   const picksMissing = figures.minimumPicks - figures.challengeObjectiveNoOfPicks
-  if (picksMissing <= 0) {
-    return { headline: 'Every objective is met', detail: 'The result is being confirmed.' }
-  }
-  return {
-    headline: 'The profit target is reached',
-    detail: `${formatCount(picksMissing)} more ${picksMissing === 1 ? 'pick' : 'picks'} to complete the phase.`,
-  }
+  return picksMissing > 0
+    ? { headline: texts.targetReached, detail: texts.picksMissing({ count: picksMissing }) }
+    : { headline: texts.met, detail: texts.confirming }
 }
 
-function closedVerdict(account: ClosedAccount): Verdict {
-  const { status, closureReason } = account
-  const reason =
-    closureReason === null || closureReason.trim() === '' ? '' : `${closureReason}. `.replace(/\.+ $/, '. ')
-  const words = statusLabel(status).toLowerCase()
-  const isPassed = status === 'PHASE_COMPLETED'
+function closedVerdict(account: ClosedAccount, status: Exclude<Account['status'], 'ACTIVE'>): Verdict {
+  const reason = account.closureReason?.trim().replace(/\.+$/, '') ?? ''
+  const next = stepAfter(account).text
   return {
-    headline: isPassed
-      ? 'Challenge completed'
-      : `This account is ${status === 'CHALLENGE_LOST' ? 'lost' : words.replace('funded account ', '')}`,
-    detail: `${reason}${stepAfter(account).text}`,
+    headline: headlines[status],
+    detail: reason === '' ? next : texts.closed({ reason: `${reason}.`, next }),
   }
 }

@@ -168,7 +168,7 @@ test.describe('the fixtures of a league', () => {
     if (!game) throw new Error('too few games')
     await open(`/app/soccer/${league.id}/pre-match`)
     await page
-      .getByRole('link', { name: `${game.home_team_display} v ${game.away_team_display}` })
+      .getByRole('link', { name: `${game.home_team_display} vs ${game.away_team_display}` })
       .first()
       .click()
     await expect(page).toHaveURL(new RegExp(`/app/soccer/${league.id}/pre-match/game-details\\?.*fixtureId=`))
@@ -176,7 +176,7 @@ test.describe('the fixtures of a league', () => {
     const live = await freshLiveGame(request, ['soccer', 'hockey', 'baseball', 'football'])
     await open(`/app/${live.sport.id}/${live.league.id}/live-odds`)
     await page
-      .getByRole('button', { name: `More Picks, ${live.home_team_display} v ${live.away_team_display}` })
+      .getByRole('button', { name: `More Picks, ${live.home_team_display} vs ${live.away_team_display}` })
       .click()
     await expect(page).toHaveURL(new RegExp(`/live-odds/game-details\\?.*fixtureId=${live.id}`))
   })

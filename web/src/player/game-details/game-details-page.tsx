@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { tellLeagueName } from '../../api/sport-queries.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
+import { defineTexts } from '../../language/language.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
 import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
@@ -23,7 +24,14 @@ import classes from './game-tabs.module.css'
 import { GameMarkets } from './game-markets.tsx'
 import { GameStats, statRowsOf } from './game-stats.tsx'
 
-const NO_GAME = 'There is no game at this address. It may be over for long, or the link is incomplete.'
+const texts = defineTexts('player.game-details', {
+  noGame: 'There is no game at this address. It may have ended long ago, or the link is incomplete.',
+  what: 'This game',
+  loading: 'Loading this game',
+  markets: 'Markets',
+  statistics: 'Statistics',
+  tabs: 'About this game',
+})
 
 /** One fixture with all its markets (O004). */
 export function GameDetailsPage() {
@@ -33,7 +41,7 @@ export function GameDetailsPage() {
     <ForAvailableSport>
       {() =>
         fixtureId === undefined ? (
-          <NotFoundPanel text={NO_GAME} />
+          <NotFoundPanel text={texts.noGame} />
         ) : (
           // The key forgets what was opened and searched for in another game.
           <LoadedGame key={fixtureId} fixtureId={fixtureId} sportsbook={sportsbook} />
@@ -53,9 +61,9 @@ function LoadedGame({ fixtureId, sportsbook }: LoadedGameProps) {
   const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
   if (fixture === undefined) {
     if (error === null) return <GameLoader />
-    return <LoadFailure isPage what="This game" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure isPage what={texts.what} error={error} onRetry={() => void refetch()} />
   }
-  if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={NO_GAME} />
+  if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={texts.noGame} />
   return <Game fixture={fixture} sportsbook={sportsbook} />
 }
 
@@ -91,7 +99,7 @@ function Game({
 function GameLoader() {
   return (
     <DelayedLoader>
-      <SkeletonGroup label="Loading this game">
+      <SkeletonGroup label={texts.loading}>
         <div className={stack.stack}>
           <SkeletonBlock height={200} />
           <SkeletonBlock height={36} />
@@ -117,13 +125,13 @@ function GameTabs({ fixture, status, result, sportsbook }: GameTabsProps) {
   const [wanted, setWanted] = useState<TabName>('markets')
   const rows = status === 'unplayed' || result === undefined ? [] : statRowsOf(result.stats)
   const tabs: readonly Tab<TabName>[] = [
-    { value: 'markets', label: 'Markets' },
-    ...(rows.length === 0 ? [] : [{ value: 'statistics', label: 'Statistics' } as const]),
+    { value: 'markets', label: texts.markets },
+    ...(rows.length === 0 ? [] : [{ value: 'statistics', label: texts.statistics } as const]),
   ]
   const chosen = rows.length === 0 ? 'markets' : wanted
   return (
     <div className={classes.tabs}>
-      <Tabs label="About this game" tabs={tabs} value={chosen} onChange={setWanted} panelId="game" />
+      <Tabs label={texts.tabs} tabs={tabs} value={chosen} onChange={setWanted} panelId="game" />
       <TabPanel id="game" value={chosen}>
         {chosen === 'markets' ? (
           <GameMarkets fixture={fixture} status={status} sportsbook={sportsbook} />

@@ -1,9 +1,11 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
+import { text } from '@pickproof/domain/messages/message'
 import { findInstantMs } from '@pickproof/domain/time/instant'
 import { hasLiveClock, type Scoreboard, scoreboardOf, statusAt } from '../../odds/scoreboard/scoreboard.ts'
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -13,6 +15,15 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-header.module.css'
 import { PeriodTable } from './period-table.tsx'
 import { Score } from './score.tsx'
+
+const texts = defineTexts('player.game-header', {
+  teams: text<{ home: string; away: string }>('{home} vs {away}'),
+  serving: 'serving',
+  batting: 'batting',
+  hasBall: 'has the ball',
+  clock: 'Match clock',
+  periodClock: text<{ period: string; clock: string }>('{period} {clock}'),
+})
 
 interface GameHeaderProps {
   readonly fixture: Fixture
@@ -24,7 +35,7 @@ interface GameHeaderProps {
   readonly league: ReactNode
 }
 
-/** Who plays, the score, what is being played, where and since when (O022). */
+/** The teams, the score, what is being played, where and since when (O022). */
 export function GameHeader({ fixture, status, result, nowMs, league }: GameHeaderProps) {
   const { home_team_display: home, away_team_display: away, sport } = fixture
   const board =
@@ -36,7 +47,7 @@ export function GameHeader({ fixture, status, result, nowMs, league }: GameHeade
       <SportScene sport={sport.id} cover className={classes.scene} />
       <div className={classes.league}>{league}</div>
       <h1>
-        <VisuallyHidden>{`${home} v ${away}`}</VisuallyHidden>
+        <VisuallyHidden>{texts.teams({ home, away })}</VisuallyHidden>
       </h1>
       <div className={classes.board}>
         <Team fixture={fixture} side="home" board={board} />
@@ -63,7 +74,7 @@ interface SideProps {
   readonly board: Scoreboard | undefined
 }
 
-const POSSESSION_WORDS: Readonly<Record<string, string>> = {
+const POSSESSION_TEXTS: Readonly<Record<string, 'serving' | 'batting'>> = {
   tennis: 'serving',
   table_tennis: 'serving',
   volleyball: 'serving',
@@ -75,7 +86,7 @@ function Team({ fixture, side, board }: SideProps & { readonly fixture: Fixture 
   const isHome = side === 'home'
   const name = isHome ? fixture.home_team_display : fixture.away_team_display
   const [competitor] = isHome ? fixture.home_competitors : fixture.away_competitors
-  const possession = POSSESSION_WORDS[fixture.sport.id] ?? 'has the ball'
+  const possession = texts[POSSESSION_TEXTS[fixture.sport.id] ?? 'hasBall']
   return (
     <div className={joinClasses(classes.team, classes[side])}>
       <Crest logo={competitor?.logo} abbreviation={competitor?.abbreviation ?? name} size={40} />
@@ -123,13 +134,13 @@ function GameStatus({ fixture, status, board, nowMs }: GameStatusProps) {
         {statusAt(status, startMs, nowMs)}
       </Status>
       {board?.clock !== undefined && isLarge ? (
-        <span className={classes.clock} role="timer" aria-label="Match clock">
+        <span className={classes.clock} role="timer" aria-label={texts.clock}>
           {board.clock}
         </span>
       ) : null}
       {period === undefined ? null : (
         <span className={classes.period}>
-          {board?.clock === undefined || isLarge ? period : `${period} ${board.clock}`}
+          {board?.clock === undefined || isLarge ? period : texts.periodClock({ period, clock: board.clock })}
         </span>
       )}
       {board?.situation === undefined ? null : <span className={classes.period}>{board.situation}</span>}

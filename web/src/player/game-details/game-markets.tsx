@@ -2,9 +2,11 @@ import type { Fixture, Market } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
@@ -28,6 +30,16 @@ import { MarketSection } from './market-section.tsx'
 import { readOdds } from '../../api/odds-queries.ts'
 import { seedOdds, useFixtureOdds, useFollowOdds } from '../../live/live-odds.ts'
 import { useSession } from '../../session/session-store.ts'
+
+const texts = defineTexts('player.game-markets', {
+  sportsbooks: 'The sportsbooks of this game',
+  markets: 'The markets of this game',
+  found: text<{ count: number }>('{count, plural, one {# market} other {# markets}} found'),
+  loading: 'Loading the markets',
+  noResults: 'No results found',
+  noMatch: 'No market, selection or player in this game has this name.',
+  clear: 'Clear the search',
+})
 
 interface GameMarketsProps {
   readonly fixture: Fixture
@@ -54,9 +66,7 @@ function OpenGame({ fixture, status, sportsbook }: GameMarketsProps) {
   )
   if (sportsbooks === undefined) {
     if (error === null) return <MarketsLoader />
-    return (
-      <LoadFailure isPage what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure isPage what={texts.sportsbooks} error={error} onRetry={() => void refetch()} />
   }
   const chosen = chooseSportsbook(sportsbooks, {
     asked: sportsbook,
@@ -103,7 +113,7 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: Sportsboo
       />
       <FeedNotice />
       <p aria-live="polite" className={classes.found}>
-        <VisuallyHidden>{isSearching && hasOdds ? `${groups.length} markets found` : ''}</VisuallyHidden>
+        <VisuallyHidden>{isSearching && hasOdds ? texts.found({ count: groups.length }) : ''}</VisuallyHidden>
       </p>
       {hasOdds ? (
         <MarketList
@@ -155,7 +165,7 @@ function WithoutOdds({
 }: SportsbookMarketsProps & { readonly found: GameOdds }) {
   if (found.state === 'loading') return <MarketsLoader />
   if (found.state === 'failed')
-    return <LoadFailure isPage what="The markets of this game" error={found.error} onRetry={found.retry} />
+    return <LoadFailure isPage what={texts.markets} error={found.error} onRetry={found.retry} />
   const others = sportsbooks.filter(({ id }) => id !== chosen)
   if (others.length === 0) return <NoMarkets fixture={fixture} />
   return <NoOddsOfSportsbook fixture={fixture} others={others} onChoose={onChoose} />
@@ -191,7 +201,7 @@ function sidesOf(fixture: Fixture): GameSides {
 function MarketsLoader() {
   return (
     <DelayedLoader>
-      <SkeletonGroup label="Loading the markets">
+      <SkeletonGroup label={texts.loading}>
         <SkeletonCard lines={4} />
       </SkeletonGroup>
     </DelayedLoader>
@@ -212,9 +222,9 @@ function MarketList({ groups, isOpen, onToggle, onClearSearch, chip }: MarketLis
     return (
       <EmptyCard
         icon="search"
-        title="No results found"
-        text="No market, selection or player of this game has this name."
-        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+        title={texts.noResults}
+        text={texts.noMatch}
+        action={<Button onClick={onClearSearch}>{texts.clear}</Button>}
       />
     )
   return groups.map((group) => (

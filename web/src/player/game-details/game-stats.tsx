@@ -1,7 +1,10 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { defineTexts } from '../../language/language.ts'
 import { capitalised } from '../../ui/values/capitalised.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './game-stats.module.css'
+
+const texts = defineTexts('player.game-stats', { statistic: 'Statistic' })
 
 export interface StatRow {
   readonly key: string
@@ -33,7 +36,7 @@ export function GameStats({ rows, home, away }: GameStatsProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Statistic</th>
+            <th scope="col">{texts.statistic}</th>
             <th scope="col">{home}</th>
             <th scope="col">{away}</th>
           </tr>

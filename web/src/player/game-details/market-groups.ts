@@ -4,7 +4,10 @@
  */
 import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { defineTexts } from '../../language/language.ts'
 import { capitalised } from '../../ui/values/capitalised.ts'
+
+const texts = defineTexts('player.market-groups', { over: 'Over', under: 'Under', price: 'Price' })
 
 export interface GameSides {
   readonly home: { readonly id: string; readonly name: string }
@@ -49,7 +52,7 @@ export interface MarketGroup {
 
 type Odds = readonly StreamOdd[]
 
-/** A market that is not in the catalog is at the end, under the name its id spells. */
+/** A market that the catalogue does not have is last, under the name its id spells. */
 export function marketGroupsOf(
   odds: Odds,
   markets: readonly Market[],
@@ -80,7 +83,7 @@ function layoutOf(odds: Odds, sides: GameSides): MarketLayout {
   return { kind: 'choices', choices: choicesOf(odds, sides) }
 }
 
-const OVER_UNDER = ['Over', 'Under'] as const
+const overUnder = () => [texts.over, texts.under]
 
 function columnOf({ selection_line }: StreamOdd): 0 | 1 | undefined {
   if (selection_line === 'over') return 0
@@ -94,7 +97,7 @@ function totals(odds: Odds, sides: GameSides): MarketLayout {
     title: teamId === '' ? undefined : teamName(teamId, sides, own),
     rows: rowsByLine(own, (odd) => odd.points ?? 0, columnOf),
   }))
-  return { kind: 'lines', columns: OVER_UNDER, sections: sortedByTeam(sections, sides) }
+  return { kind: 'lines', columns: overUnder(), sections: sortedByTeam(sections, sides) }
 }
 
 /** A spread of the away side belongs into the row of the home side's line with the other sign. */
@@ -131,7 +134,7 @@ function rowsByLine(
 function playerTotals(odds: Odds, sides: GameSides): MarketLayout {
   return {
     kind: 'players',
-    columns: OVER_UNDER,
+    columns: overUnder(),
     sections: playerSections(odds, sides, (own) => {
       const byLine = Map.groupBy(own, (odd) => odd.points ?? 0)
       return [...byLine]
@@ -150,7 +153,7 @@ function playerTotals(odds: Odds, sides: GameSides): MarketLayout {
 function playerChoices(odds: Odds, sides: GameSides): MarketLayout {
   return {
     kind: 'players',
-    columns: ['Price'],
+    columns: [texts.price],
     sections: playerSections(odds, sides, (own) =>
       own.map((odd) => ({ key: odd.id, label: odd.selection || odd.name, isMain: false, oddIds: [odd.id] })),
     ),

@@ -1,10 +1,19 @@
+import { text } from '@pickproof/domain/messages/message'
 import { Fragment, type ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { LineRow, LineSection, MarketLayout } from './market-groups.ts'
 import classes from './market-lines.module.css'
 
-/** Draws the chip of an odd; the label says market and selection to those who do not see the columns. */
+const texts = defineTexts('player.market-lines', {
+  player: 'Player',
+  notOffered: 'Not offered',
+  choice: text<{ market: string; choice: string }>('{market}, {choice}'),
+  mainLine: text<{ words: string }>('{words}, main line'),
+})
+
+/** Draws the chip of an odd; the label tells screen readers the market and the selection. */
 type ChipOf = (oddId: string, label: string) => ReactNode
 
 interface MarketLinesProps {
@@ -24,7 +33,7 @@ export function MarketLines({ marketName, layout, chip }: MarketLinesProps) {
             <span className={classes.label} aria-hidden="true">
               {label}
             </span>
-            {chip(oddId, `${marketName}, ${label}`)}
+            {chip(oddId, texts.choice({ market: marketName, choice: label }))}
           </li>
         ))}
       </ul>
@@ -38,7 +47,7 @@ export function MarketLines({ marketName, layout, chip }: MarketLinesProps) {
     >
       <thead>
         <tr>
-          {hasLabels ? <th scope="col">Player</th> : null}
+          {hasLabels ? <th scope="col">{texts.player}</th> : null}
           {layout.columns.map((column) => (
             <th key={column} scope="col" className={classes.column}>
               {column}
@@ -88,7 +97,12 @@ function Section({ section: { title, rows }, columns, hasLabels, marketName, chi
           ) : null}
           {columns.map((column, index) => (
             <td key={column}>
-              <Cell row={row} index={index} words={[marketName, row.label ?? title, column]} chip={chip} />
+              <Cell
+                row={row}
+                index={index}
+                words={[marketName, row.label ?? title, columns.length > 1 ? column : undefined]}
+                chip={chip}
+              />
             </td>
           ))}
         </tr>
@@ -100,20 +114,22 @@ function Section({ section: { title, rows }, columns, hasLabels, marketName, chi
 interface CellProps {
   readonly row: LineRow
   readonly index: number
+  /** Market, player or team, and column. An only column needs no name. */
   readonly words: readonly (string | undefined)[]
   readonly chip: ChipOf
 }
 
 function Cell({ row, index, words, chip }: CellProps) {
   const oddId = row.oddIds[index]
-  // The only price of a player needs no name for its column.
-  const spoken = words.filter((word) => word !== undefined && word !== 'Price').join(', ')
+  const spoken = words.filter((word) => word !== undefined).join(', ')
   if (oddId === undefined)
     return (
       <span className={classes.missing}>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>Not offered</VisuallyHidden>
+        <VisuallyHidden>{texts.notOffered}</VisuallyHidden>
       </span>
     )
-  return <Fragment key={oddId}>{chip(oddId, row.isMain ? `${spoken}, main line` : spoken)}</Fragment>
+  return (
+    <Fragment key={oddId}>{chip(oddId, row.isMain ? texts.mainLine({ words: spoken }) : spoken)}</Fragment>
+  )
 }

@@ -1,10 +1,18 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
 import { memo } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { SportsbookPicker } from '../../odds/sportsbook-picker.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './game-markets.module.css'
+
+const texts = defineTexts('player.markets-bar', {
+  search: 'Search markets, selections and players',
+  placeholder: 'Search markets or players...',
+  collapse: 'Collapse all',
+  expand: 'Expand all',
+})
 
 interface MarketsBarProps {
   readonly query: string
@@ -30,12 +38,12 @@ export const MarketsBar = memo(function MarketsBar({
   return (
     <div className={classes.bar}>
       <TextField
-        label="Search markets, selections and players"
+        label={texts.search}
         hideLabel
         soft
         type="search"
         autoComplete="off"
-        placeholder="Search markets or players..."
+        placeholder={texts.placeholder}
         leading={<Icon name="search" />}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
@@ -48,7 +56,7 @@ export const MarketsBar = memo(function MarketsBar({
         disabled={areAllOpen === undefined}
         onClick={() => onAll(areAllOpen !== true)}
       >
-        {areAllOpen === true ? 'Collapse all' : 'Expand all'}
+        {areAllOpen === true ? texts.collapse : texts.expand}
       </Button>
     </div>
   )

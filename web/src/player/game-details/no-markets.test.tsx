@@ -1,11 +1,12 @@
 import { FIXTURE_STATUSES } from '@pickproof/domain/games/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { isClosed, NO_MARKETS_TEXT, NoOddsOfSportsbook } from './no-markets.tsx'
+import { findSource } from '@pickproof/domain/messages/message'
+import { isClosed, NoOddsOfSportsbook } from './no-markets.tsx'
 import { fixtureOf, textOf } from './testing-fixture.ts'
 
 it('[O033] the text of a game without markets', () => {
-  expect(NO_MARKETS_TEXT).toBe(
+  expect(findSource('player.no-markets.noMarkets')?.english).toBe(
     'Markets and odds are currently unavailable for this game. Please check back later, as they might be temporarily unavailable.',
   )
 })

@@ -1,22 +1,38 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { playerPaths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { SportSceneEmpty } from '../../ui/icons/sport-scene-empty.tsx'
 import classes from './no-markets.module.css'
 
-export const NO_MARKETS_TEXT =
-  'Markets and odds are currently unavailable for this game. Please check back later, as they might be temporarily unavailable.'
-const NO_ODDS_OF_BOOK_TEXT =
-  'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.'
+const texts = defineTexts('player.no-markets', {
+  noMarkets: fixed(
+    'Markets and odds are currently unavailable for this game. Please check back later, as they might be temporarily unavailable.',
+    'O033',
+  ),
+  noOdds: fixed(
+    'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.',
+    'O034',
+  ),
+  others: 'These sportsbooks have prices for this game:',
+  toLeague: text<{ league: string }>('More games of {league}'),
+  completedTitle: 'This game is over. Its markets are closed.',
+  completed: 'The final score is above. Picks on this game settle on it.',
+  cancelledTitle: 'This game is cancelled. Its markets are closed.',
+  cancelled: 'Picks on this game settle by the rules for cancelled games.',
+  postponedTitle: 'This game is postponed. Its markets are closed.',
+  postponed: 'They open again when the game continues or has a new start time.',
+})
 
 function ToLeague({ fixture }: { readonly fixture: Fixture }) {
   return (
     <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)} className={buttonClass()}>
-      {`More games of ${fixture.league.name}`}
+      {texts.toLeague({ league: fixture.league.name })}
     </Link>
   )
 }
@@ -26,7 +42,7 @@ export function NoMarkets({ fixture }: { readonly fixture: Fixture }) {
   return (
     <SportSceneEmpty
       sport={fixture.sport.id}
-      title={NO_MARKETS_TEXT}
+      title={texts.noMarkets}
       action={<ToLeague fixture={fixture} />}
     />
   )
@@ -44,8 +60,8 @@ export function NoOddsOfSportsbook({ fixture, others, onChoose }: NoOddsOfSports
   return (
     <SportSceneEmpty
       sport={fixture.sport.id}
-      title={NO_ODDS_OF_BOOK_TEXT}
-      text="These sportsbooks have prices for this game:"
+      title={texts.noOdds}
+      text={texts.others}
       action={
         <div className={classes.sportsbooks}>
           {others.map(({ id, name, logo }) => (
@@ -59,26 +75,12 @@ export function NoOddsOfSportsbook({ fixture, others, onChoose }: NoOddsOfSports
   )
 }
 
-const CLOSED_WORDS = {
-  completed: {
-    title: 'This game is over. Its markets are closed.',
-    text: 'The final score stands above. Picks on this game are settled with it.',
-  },
-  cancelled: {
-    title: 'This game is cancelled. Its markets are closed.',
-    text: 'Picks on this game are settled by the rules for cancelled games.',
-  },
-  postponed: {
-    title: 'This game is postponed. Its markets are closed.',
-    text: 'They open again when it goes on or has a new time.',
-  },
-} as const
-
-type ClosedStatus = keyof typeof CLOSED_WORDS
+const CLOSED_STATUSES = ['completed', 'cancelled', 'postponed'] as const
+type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 
 /** Whether a game takes no picks, even if it still has prices. */
 export function isClosed(status: FixtureStatus): status is ClosedStatus {
-  return status in CLOSED_WORDS
+  return (CLOSED_STATUSES as readonly FixtureStatus[]).includes(status)
 }
 
 interface MarketsClosedProps {
@@ -86,13 +88,13 @@ interface MarketsClosedProps {
   readonly status: ClosedStatus
 }
 
-/** A game that takes no picks: its score is in the header, and its markets are closed. */
+/** A game that takes no picks: its score is in the header, its markets are gone. */
 export function MarketsClosed({ fixture, status }: MarketsClosedProps) {
   return (
     <SportSceneEmpty
       sport={fixture.sport.id}
-      title={CLOSED_WORDS[status].title}
-      text={CLOSED_WORDS[status].text}
+      title={texts[`${status}Title`]}
+      text={texts[status]}
       action={<ToLeague fixture={fixture} />}
     />
   )

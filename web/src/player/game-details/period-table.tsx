@@ -1,7 +1,10 @@
+import { defineTexts } from '../../language/language.ts'
 import type { ScoreColumn } from '../../odds/scoreboard/scoreboard.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './period-table.module.css'
+
+const texts = defineTexts('player.period-table', { label: 'Score by period', team: 'Team' })
 
 interface PeriodTableProps {
   readonly columns: readonly ScoreColumn[]
@@ -26,12 +29,12 @@ export function PeriodTable({ columns, home, away }: PeriodTableProps) {
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nine innings scroll on a phone, and a keyboard must reach them.
-    <section className={classes.scroll} tabIndex={0} aria-label="Score by period">
+    <section className={classes.scroll} tabIndex={0} aria-label={texts.label}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col" className={classes.team}>
-              <VisuallyHidden>Team</VisuallyHidden>
+              <VisuallyHidden>{texts.team}</VisuallyHidden>
             </th>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)}>

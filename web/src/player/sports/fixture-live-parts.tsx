@@ -2,7 +2,15 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
-import { playedNow, scoreboardOf, standingOf, statusWords } from '../../odds/scoreboard/scoreboard.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import {
+  playedNow,
+  scoreboardOf,
+  standingOf,
+  statusWords,
+  withoutOvers,
+} from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -10,6 +18,8 @@ import { joinClasses } from '../../ui/browser/class-names.ts'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { startMsOf } from './fixture-list.ts'
 import styles from './fixtures-table.module.css'
+
+const texts = defineTexts('player.fixture-live', { overs: text<{ overs: string }>('{overs} ov') })
 
 /** Period and clock of a game in play, else when it starts. */
 export function GameTime({ fixture }: { readonly fixture: Fixture }) {
@@ -44,14 +54,14 @@ function Clock({ fixture }: { readonly fixture: Fixture }) {
 
 /** Below the period: the clock, or what the sport has instead of one, such as the points of a game of tennis. */
 function situationOf(sportId: string, result: LiveResult): string | undefined {
-  const { clock, situation } = scoreboardOf(sportId, result)
+  const { clock, outs } = scoreboardOf(sportId, result)
   const { game_score, possession } = result.in_play
   const overs = possession === null ? undefined : result.stats[possession].overs
   if (clock !== undefined) return clock
   if (game_score !== null) return game_score.replace('-', '–')
-  if (sportId === 'cricket' && overs !== undefined) return `${overs.toFixed(1)} ov`
-  // The outs without the runners: the column is narrow.
-  return situation?.split(',')[0]
+  if (sportId === 'cricket' && overs !== undefined) return texts.overs({ overs: overs.toFixed(1) })
+  // Without the runners: the column is narrow.
+  return outs
 }
 
 /** The score of each side in the line of its team; the trailing side is muted. */
@@ -66,7 +76,7 @@ export function TeamScores({ fixture }: { readonly fixture: Fixture }) {
       className={joinClasses(styles.score, leader !== undefined && leader !== side && styles.behind)}
     >
       {/* The overs of a cricket score need more room than a row has. */}
-      {score[side].split(' ')[0]}
+      {withoutOvers(score[side])}
     </span>
   ))
 }

@@ -1,7 +1,9 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { memo } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { MainOddsChip } from '../../slip/live-odds-chips.tsx'
 import { useGameLink, useOpenGame } from '../../odds/use-game-link.ts'
@@ -10,6 +12,14 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { GameTime, TeamScores } from './fixture-live-parts.tsx'
 import styles from './fixtures-table.module.css'
 import { type ChipPlace, chipPlaces, type MarketColumn } from './market-column.ts'
+
+const texts = defineTexts('player.fixture-row', {
+  versus: 'vs',
+  draw: 'Draw',
+  more: fixed('More Picks', 'O015'),
+  moreOf: text<{ home: string; away: string }>('More Picks, {home} vs {away}'),
+  chip: text<{ market: string; selection: string }>('{market}, {selection}'),
+})
 
 export interface RowSettings {
   readonly columns: readonly MarketColumn[]
@@ -46,10 +56,10 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
       <td className={styles.pair}>
         <a {...linkProps} className={styles.opener}>
           <Team name={home} team={fixture.home_competitors[0]} />
-          <VisuallyHidden> v </VisuallyHidden>
+          <VisuallyHidden> {texts.versus} </VisuallyHidden>
           <Team name={away} team={fixture.away_competitors[0]} />
         </a>
-        {lineCount > 2 ? <span className={styles.draw}>Draw</span> : null}
+        {lineCount > 2 ? <span className={styles.draw}>{texts.draw}</span> : null}
       </td>
       <td className={styles.scores}>
         <TeamScores fixture={fixture} />
@@ -71,10 +81,10 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
         <button
           type="button"
           className={styles.more}
-          aria-label={`More Picks, ${home} v ${away}`}
+          aria-label={texts.moreOf({ home, away })}
           onClick={openGame}
         >
-          More Picks
+          {texts.more}
           <Icon name="chevron-right" />
         </button>
       </td>
@@ -95,7 +105,7 @@ function PlacedChip({ place, column, fixture, sportsbook, isPending, onPick }: P
       sportsbook={sportsbook ?? ''}
       marketId={column.id}
       side={place.side}
-      label={`${column.name}, ${place.selection}`}
+      label={texts.chip({ market: column.name, selection: place.selection })}
       isPending={isPending}
       onPick={onPick}
     />

@@ -1,31 +1,41 @@
-/** Shown on the fixtures page instead of fixtures or prices. The first sentences are those of the specification. */
+/** Shown on the fixtures page instead of fixtures or prices. */
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-const NO_FIXTURES = 'Over the next 15 Days, No Markets Available League Might Be Out Of Season'
-const NO_ODDS_FOR_MARKETS =
-  'Odds are currently unavailable for given market(s). Please check back later, as they might be temporarily unavailable.'
-const NO_ODDS_AT_BOOK =
-  'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.'
+const texts = defineTexts('player.fixtures-empty', {
+  noFixtures: fixed('Over the next 15 Days, No Markets Available League Might Be Out Of Season', 'O031'),
+  chooseCompetition: 'Choose another competition above to see available games.',
+  nothingInPlay: 'No game of this league is in play right now.',
+  gamesMoveHere: 'Games appear here when they start.',
+  showPreMatch: 'Show pre-match games',
+  noResults: 'No results found',
+  noTeam: text<{ search: string }>('No team in this list has “{search}” in its name.'),
+  clear: 'Clear the search',
+  noOddsForMarkets: fixed(
+    'Odds are currently unavailable for given market(s). Please check back later, as they might be temporarily unavailable.',
+    'O032',
+  ),
+  noOddsAtBook: fixed(
+    'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.',
+    'O034',
+  ),
+  anotherBook: 'Another sportsbook may have prices for these games.',
+})
 
 export function NoFixtures() {
-  return (
-    <EmptyCard
-      icon="calendar"
-      title={NO_FIXTURES}
-      text="Choose another competition above to see games that are on offer."
-    />
-  )
+  return <EmptyCard icon="calendar" title={texts.noFixtures} text={texts.chooseCompetition} />
 }
 
 export function NothingInPlay({ onPreMatch }: { readonly onPreMatch: () => void }) {
   return (
     <EmptyCard
       icon="clock"
-      title="No game of this league is in play right now."
-      text="Games move here as soon as they begin."
-      action={<Button onClick={onPreMatch}>Show pre-match games</Button>}
+      title={texts.nothingInPlay}
+      text={texts.gamesMoveHere}
+      action={<Button onClick={onPreMatch}>{texts.showPreMatch}</Button>}
     />
   )
 }
@@ -39,9 +49,9 @@ export function NoTeamFound({ search, onClear }: NoTeamFoundProps) {
   return (
     <EmptyCard
       icon="search"
-      title="No results found"
-      text={`No team of this list has “${search}” in its name.`}
-      action={<Button onClick={onClear}>Clear the search</Button>}
+      title={texts.noResults}
+      text={texts.noTeam({ search })}
+      action={<Button onClick={onClear}>{texts.clear}</Button>}
     />
   )
 }
@@ -53,12 +63,8 @@ interface NoOddsProps {
 
 export function NoOdds({ hasSportsbooks }: NoOddsProps) {
   return hasSportsbooks ? (
-    <EmptyState
-      icon="info"
-      title={NO_ODDS_AT_BOOK}
-      text="Another sportsbook may have prices on these games."
-    />
+    <EmptyState icon="info" title={texts.noOddsAtBook} text={texts.anotherBook} />
   ) : (
-    <EmptyState icon="info" title={NO_ODDS_FOR_MARKETS} />
+    <EmptyState icon="info" title={texts.noOddsForMarkets} />
   )
 }

@@ -1,12 +1,22 @@
 import type { League } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { SportsbookPicker } from '../../odds/sportsbook-picker.tsx'
 import { CompetitionPicker } from '../../odds/competition-picker.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './fixtures-filters.module.css'
+
+const texts = defineTexts('player.fixtures-filters', {
+  matchType: 'Match type',
+  preMatch: 'Pre-match',
+  live: 'Live',
+  search: 'Search by team name',
+  placeholder: fixed('Search by team name...', 'O016'),
+})
 
 export const SEARCH_ID = 'team-search'
 /** How long typing must rest before the list follows it. */
@@ -23,7 +33,7 @@ interface FixturesFiltersProps {
   readonly onSportsbook: (sportsbookId: string) => void
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** On a phone the search is behind a button in the heading. */
+  /** On a phone a button in the heading opens the search. */
   readonly isSearchOpen: boolean
 }
 
@@ -33,13 +43,13 @@ export function FixturesFilters(props: FixturesFiltersProps) {
   return (
     <div className={styles.filters}>
       <SegmentedControl
-        label="Match type"
+        label={texts.matchType}
         className={styles.modes}
         value={props.mode}
         onChange={props.onMode}
         options={[
-          { value: 'pre-match', label: 'Pre-match', count: league?.prematchCount },
-          { value: 'live-odds', label: 'Live', count: league?.liveCount },
+          { value: 'pre-match', label: texts.preMatch, count: league?.prematchCount },
+          { value: 'live-odds', label: texts.live, count: league?.liveCount },
         ]}
       />
       <CompetitionPicker
@@ -57,11 +67,11 @@ export function FixturesFilters(props: FixturesFiltersProps) {
       <div className={styles.search} data-open={props.isSearchOpen || undefined}>
         <TextField
           id={SEARCH_ID}
-          label="Search by team name"
+          label={texts.search}
           hideLabel
           soft
           type="search"
-          placeholder="Search by team name..."
+          placeholder={texts.placeholder}
           leading={<Icon name="search" />}
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}

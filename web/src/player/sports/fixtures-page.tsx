@@ -1,9 +1,11 @@
 import type { Sport } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
-import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { useMemo, useState } from 'react'
 import { browserClock } from '../../stream/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { useDebouncedValue } from '../../odds/debounce.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
@@ -22,6 +24,16 @@ import { marketColumns } from './market-column.ts'
 import { SportTabs } from './sport-tabs.tsx'
 import { useFixturesAddress } from './use-fixtures-address.ts'
 import { useLeagueData } from './use-league-data.ts'
+
+const texts = defineTexts('player.fixtures', {
+  lead: text<{ league: string; count: number }>(
+    '<league>{league} · </league>{count, plural, one {# match} other {# matches}} in the next 15 days',
+  ),
+  search: 'Search by team name',
+  what: 'The fixtures of this league',
+})
+
+const LEAD_TAGS = { league: (words: string) => <span className={styles.league}>{words}</span> }
 
 interface FixturesPageProps {
   readonly sport: Sport
@@ -63,16 +75,16 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
         title={sport.displayName}
         subline={
           league && (
-            <>
-              <span className={styles.league}>{league.name} · </span>
-              {matchesText(league.prematchCount + league.liveCount)}
-            </>
+            <Rich
+              text={texts.lead({ league: league.name, count: league.prematchCount + league.liveCount })}
+              tags={LEAD_TAGS}
+            />
           )
         }
         action={
           <IconButton
             className={styles.searchButton}
-            label="Search by team name"
+            label={texts.search}
             icon="search"
             iconSize={20}
             aria-expanded={isSearchOpen}
@@ -113,7 +125,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
           onPreMatch={() => change({ mode: 'pre-match' })}
         />
       ) : failure ? (
-        <LoadFailure what="The fixtures of this league" error={failure} onRetry={retry} />
+        <LoadFailure what={texts.what} error={failure} onRetry={retry} />
       ) : (
         <DelayedLoader>
           <FixturesSkeleton sportId={sport.id} columns={columns} />
@@ -121,8 +133,4 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       )}
     </div>
   )
-}
-
-function matchesText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'match' : 'matches'} in the next 15 days`
 }

@@ -1,17 +1,18 @@
+import { defineTexts } from '../../language/language.ts'
 import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { tableStyle } from './fixtures-table.tsx'
 import styles from './fixtures-table.module.css'
 import { type MarketColumn, marketColumns } from './market-column.ts'
 
-const USUAL_COLUMNS = marketColumns(
-  ['moneyline', 'spread', 'total'].map((type) => ({
-    id: type,
-    name: type,
-    market_type: type,
-    is_main: true,
-  })),
-)
+const texts = defineTexts('player.fixtures-skeleton', { loading: 'Loading fixtures' })
+
+const USUAL_MARKETS = ['moneyline', 'spread', 'total'].map((type) => ({
+  id: type,
+  name: type,
+  market_type: type,
+  is_main: true,
+}))
 const NAME_WIDTHS = ['44%', '56%', '38%', '50%', '62%', '46%']
 
 interface FixturesSkeletonProps {
@@ -21,10 +22,10 @@ interface FixturesSkeletonProps {
 
 /** The table before its fixtures have come, in its own shape. */
 export function FixturesSkeleton({ sportId, columns }: FixturesSkeletonProps) {
-  const shown = columns.length === 0 ? USUAL_COLUMNS : columns
+  const shown = columns.length === 0 ? marketColumns(USUAL_MARKETS) : columns
   return (
     <Card className={styles.card} style={tableStyle(sportId, shown)}>
-      <SkeletonGroup label="Loading fixtures">
+      <SkeletonGroup label={texts.loading}>
         <div className={styles.head} />
         {NAME_WIDTHS.map((width, index) => (
           <div key={width} className={styles.row}>

@@ -1,6 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
 import type { CSSProperties, ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Status } from '../../ui/values/status.tsx'
@@ -9,6 +10,13 @@ import { type FixtureGroup, groupFixtures } from './fixture-list.ts'
 import { FixtureRow, type RowSettings } from './fixture-row.tsx'
 import styles from './fixtures-table.module.css'
 import type { MarketColumn } from './market-column.ts'
+
+const texts = defineTexts('player.fixtures-table', {
+  title: 'Fixtures',
+  match: 'Match',
+  more: 'More',
+  inPlay: 'In play',
+})
 
 interface FixturesTableProps extends RowSettings {
   readonly sportId: string
@@ -46,7 +54,7 @@ export function FixturesTable({
   const groups = groupFixtures(fixtures, nowMs, timeZone)
   return (
     <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>
-      <table className={styles.table} aria-label="Fixtures">
+      <table className={styles.table} aria-label={texts.title}>
         <TableHead columns={settings.columns} />
         {notice && (
           <tbody className={styles.body}>
@@ -74,7 +82,7 @@ function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
     <thead className={styles.body}>
       <tr className={styles.head}>
         <th scope="col" className={styles.matchHead}>
-          Match
+          {texts.match}
         </th>
         {columns.map(({ id, name, label }) => (
           <th scope="col" key={id} className={styles.marketHead} title={name}>
@@ -82,7 +90,7 @@ function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
           </th>
         ))}
         <th scope="col" className={styles.moreHead}>
-          More
+          {texts.more}
         </th>
       </tr>
     </thead>
@@ -102,7 +110,7 @@ function GroupHead({ group: { day }, inPlayCount }: GroupHeadProps) {
         {day === undefined ? (
           <>
             <Status tone="live" small>
-              In play
+              {texts.inPlay}
             </Status>
             <span>{formatCount(inPlayCount)}</span>
           </>

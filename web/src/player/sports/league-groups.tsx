@@ -1,6 +1,8 @@
 import type { League } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { useLinkProps } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { groupLeagues } from '../../odds/group-leagues.ts'
 import { playerPaths } from '../../paths.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
@@ -8,6 +10,13 @@ import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import styles from './league-list.module.css'
+
+const texts = defineTexts('player.leagues', {
+  emptyTitle: fixed('No active leagues or seasons available.', 'O030'),
+  empty: 'Choose another sport above, or come back when the next season starts.',
+  live: text<{ count: number }>('{count} live'),
+  preMatch: text<{ count: number }>('{count} pre-match'),
+})
 
 export const isActive = ({ prematchCount, liveCount }: League) => prematchCount + liveCount > 0
 
@@ -18,14 +27,7 @@ interface LeagueGroupsProps {
 
 export function LeagueGroups({ sportId, leagues }: LeagueGroupsProps) {
   const groups = groupLeagues(leagues.filter(isActive))
-  if (groups.length === 0)
-    return (
-      <EmptyCard
-        icon="calendar"
-        title="No active leagues or seasons available."
-        text="Choose another sport above, or come back when the next season begins."
-      />
-    )
+  if (groups.length === 0) return <EmptyCard icon="calendar" title={texts.emptyTitle} text={texts.empty} />
   return (
     <div className={styles.groups}>
       {groups.map(({ category, title, leagues: entries }) => (
@@ -61,10 +63,10 @@ function LeagueRow({ sportId, league }: { readonly sportId: string; readonly lea
       </span>
       {league.liveCount > 0 ? (
         <Status tone="live" small>
-          {formatCount(league.liveCount)} live
+          {texts.live({ count: league.liveCount })}
         </Status>
       ) : null}
-      <span className={styles.count}>{formatCount(league.prematchCount)} pre-match</span>
+      <span className={styles.count}>{texts.preMatch({ count: league.prematchCount })}</span>
       <Icon name="chevron-right" />
     </a>
   )

@@ -1,10 +1,11 @@
 import type { League, Sport } from '@pickproof/contract/catalog'
-import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sportDetailsQuery } from '../../api/sport-queries.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -12,6 +13,14 @@ import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { isActive, LeagueGroups } from './league-groups.tsx'
 import styles from './league-list.module.css'
 import { SportTabs } from './sport-tabs.tsx'
+
+const texts = defineTexts('player.league-list', {
+  what: 'The list of leagues',
+  counts: text<{ leagues: number; games: number }>(
+    '{leagues, plural, one {# league} other {# leagues}} · {games, plural, one {# match} other {# matches}} in the next 15 days',
+  ),
+  loading: 'Loading leagues',
+})
 
 interface LeagueListPageProps {
   readonly sport: Sport
@@ -29,7 +38,7 @@ export function LeagueListPage({ sport, sports }: LeagueListPageProps) {
       {data !== undefined ? (
         <LeagueGroups sportId={sport.id} leagues={data.leagues} />
       ) : error !== null ? (
-        <LoadFailure what="The list of leagues" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
       ) : (
         <DelayedLoader>
           <LeaguesSkeleton />
@@ -42,16 +51,14 @@ export function LeagueListPage({ sport, sports }: LeagueListPageProps) {
 function sublineOf(leagues: readonly League[]): string | undefined {
   if (leagues.length === 0) return undefined
   const games = leagues.reduce((sum, { prematchCount, liveCount }) => sum + prematchCount + liveCount, 0)
-  const leagueWord = leagues.length === 1 ? 'league' : 'leagues'
-  const gameWord = games === 1 ? 'match' : 'matches'
-  return `${leagues.length} ${leagueWord} · ${formatCount(games)} ${gameWord} in the next 15 days`
+  return texts.counts({ leagues: leagues.length, games })
 }
 
 const SKELETON_WIDTHS = ['38%', '46%', '32%']
 
 function LeaguesSkeleton() {
   return (
-    <SkeletonGroup label="Loading leagues" className={styles.skeleton}>
+    <SkeletonGroup label={texts.loading} className={styles.skeleton}>
       {SKELETON_WIDTHS.map((width) => (
         <div key={width} className={styles.row}>
           <span className={styles.words}>

@@ -1,6 +1,24 @@
 /** How a main market fills its column of the fixtures table. */
 import type { Fixture, Market } from '@pickproof/contract/catalog'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { sides } from '../../live/price-board.ts'
+
+const labels = defineTexts('player.market-columns', {
+  moneyline: 'Moneyline',
+  spread: 'Spread',
+  total: 'Total',
+  teamTotal: 'Team total',
+})
+
+const selections = defineTexts('player.selections', {
+  over: 'Over',
+  under: 'Under',
+  yes: 'Yes',
+  no: 'No',
+  draw: 'Draw',
+  teamOver: text<{ team: string }>('{team} over'),
+})
 
 /** The table has room for so many markets (decision N39). */
 const MAIN_MARKETS_MAX = 3
@@ -16,11 +34,12 @@ export interface MarketColumn {
   readonly phoneWidthPx: number
 }
 
-type Shape = Omit<MarketColumn, 'id' | 'name' | 'label'> & { readonly label?: string }
+/** Without a label the column has the name of its market. */
+type Shape = Omit<MarketColumn, 'id' | 'name' | 'label'> & { readonly label?: keyof typeof labels }
 
-const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'Moneyline', widthPx: 76, phoneWidthPx: 62 }
-const LINES: Shape = { kind: 'team', hasDraw: false, label: 'Spread', widthPx: 108, phoneWidthPx: 66 }
-const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'Total', widthPx: 126, phoneWidthPx: 66 }
+const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'moneyline', widthPx: 76, phoneWidthPx: 62 }
+const LINES: Shape = { kind: 'team', hasDraw: false, label: 'spread', widthPx: 108, phoneWidthPx: 66 }
+const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'total', widthPx: 126, phoneWidthPx: 66 }
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   moneyline: TEAMS,
@@ -31,7 +50,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   total: TOTALS,
   asian_total: TOTALS,
   // Each team has its own over and under; the row has room for the over of each.
-  team_total: { ...TOTALS, kind: 'team-total', label: 'Team total' },
+  team_total: { ...TOTALS, kind: 'team-total', label: 'teamTotal' },
   yes_no: { ...TEAMS, kind: 'yes-no', label: undefined },
 }
 
@@ -40,7 +59,8 @@ export function marketColumns(markets: readonly Market[]): readonly MarketColumn
   return markets
     .flatMap(({ id, name, market_type }) => {
       const shape = SHAPES[market_type]
-      return shape === undefined ? [] : [{ ...shape, id, name, label: shape.label ?? name }]
+      if (shape === undefined) return []
+      return [{ ...shape, id, name, label: shape.label === undefined ? name : labels[shape.label] }]
     })
     .slice(0, MAIN_MARKETS_MAX)
 }
@@ -65,25 +85,25 @@ function placesOf({ kind, hasDraw }: MarketColumn, fixture: Fixture): readonly C
   switch (kind) {
     case 'over-under':
       return [
-        { side: sides.over, selection: 'Over' },
-        { side: sides.under, selection: 'Under' },
+        { side: sides.over, selection: selections.over },
+        { side: sides.under, selection: selections.under },
       ]
     case 'yes-no':
       return [
-        { side: 'yes/', selection: 'Yes' },
-        { side: 'no/', selection: 'No' },
+        { side: 'yes/', selection: selections.yes },
+        { side: 'no/', selection: selections.no },
       ]
     case 'team-total':
       return teamsOf(fixture).map(({ teamId, name }) => ({
         side: sides.teamOver(teamId),
-        selection: `${name} over`,
+        selection: selections.teamOver({ team: name }),
       }))
     case 'team': {
       const teams = teamsOf(fixture).map(({ teamId, name }) => ({
         side: sides.team(teamId),
         selection: name,
       }))
-      return hasDraw ? [...teams, { side: sides.draw, selection: 'Draw' }] : teams
+      return hasDraw ? [...teams, { side: sides.draw, selection: selections.draw }] : teams
     }
   }
 }

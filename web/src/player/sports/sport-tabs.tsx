@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import tabs from '../../ui/layout/tabs.module.css'
 import styles from './sport-tabs.module.css'
+
+const texts = defineTexts('player.sport-tabs', { label: 'Sports' })
 
 interface SportTabsProps {
   readonly sports: readonly Sport[]
@@ -22,7 +25,7 @@ export function SportTabs({ sports, current }: SportTabsProps) {
     return counts === undefined ? undefined : counts.prematchCount + counts.liveCount
   }
   return (
-    <nav className={joinClasses(tabs.tabs, styles.tabs)} aria-label="Sports">
+    <nav className={joinClasses(tabs.tabs, styles.tabs)} aria-label={texts.label}>
       {sports.map((sport) => (
         <SportTab key={sport.id} sport={sport} count={countOf(sport.id)} isCurrent={sport.id === current} />
       ))}

@@ -2,9 +2,8 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
-import { BPS_PER_WHOLE } from '@pickproof/domain/money/money'
+import { BPS_PER_WHOLE, limitMinor } from '@pickproof/domain/money/money'
 import { rulesOf } from '@pickproof/domain/programme/programme-rules'
-import { limitMinor } from '@pickproof/domain/programme/rule-set'
 import { defineTexts } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
@@ -139,7 +138,7 @@ function declaredRules(
 ): readonly AccountRule[] {
   return rulesOf(ruleSet)
     .filter(({ key, isOfParlays }) => isAsked(key) && (isParlayEnabled || !isOfParlays))
-    .map(({ key, icon, sentence }) => ({ key, icon, words: marked(sentence(ruleSet)) }))
+    .flatMap(({ key, icon, sentence }) => (sentence ? [{ key, icon, words: marked(sentence(ruleSet)) }] : []))
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {

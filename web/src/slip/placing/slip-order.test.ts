@@ -113,11 +113,7 @@ describe('sending the slip', () => {
     expect(toast?.message).toBe('They are on account 48201.')
   })
 
-<<<<<<< HEAD:web/src/slip/placing/slip-order.test.ts
-  it('a refusal, or silence, after the page was left is shown all the same, unless the player has signed out', async () => {
-=======
   it('a rejection or a missing answer is shown after the player left the page, unless the player signed out', async () => {
->>>>>>> b006f3a (odds, slip: move sentences into messages):web/src/slip/placing/send-order.test.ts
     const { useSession, notifyLate, toasts } = await open()
     const { ApiError } = await import('../../api/api-error.ts')
     const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })

@@ -15,7 +15,7 @@ import { type OrderBody, placePicks, refreshAccount } from '../../api/pick-queri
 import { defineTexts } from '../../language/language.ts'
 import { findText, isRecord } from '../../session/stored-values.ts'
 import { UNANSWERED_ORDER_KEY } from '../../session/tab-memory.ts'
-import type { SlipContent } from '../slip-content.ts'
+import { isOfOtherAccount, type SlipContent } from '../slip-content.ts'
 import { oddsOf, type SlipEntry } from '../slip-entry.ts'
 import { slipFactsOf } from './slip-facts.ts'
 import { useSession } from '../../session/session-store.ts'

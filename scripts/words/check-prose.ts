@@ -36,6 +36,7 @@ function isSpelled(word: string): boolean {
   const isRight =
     !SPELLED.test(word) ||
     speller.correct(word) ||
+    (word.endsWith("'s") && isSpelled(word.slice(0, -2))) ||
     (word.includes('-') && word.split('-').every((part) => part === '' || isSpelled(part)))
   spelled.set(word, isRight)
   return isRight

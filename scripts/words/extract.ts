@@ -178,6 +178,7 @@ function documentBlocks(source: string): Prose[] {
 function plain(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, 'X')
+    .replaceAll(/(?<!\w)(\*\*?|__?)(?=\S)([^*_\n]*\S)\1(?!\w)/g, '$2')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\bhttps?:\/\/\S+/g, 'X')
     .replaceAll(/<\/?[A-Za-z][^>\n]*>/g, 'X')

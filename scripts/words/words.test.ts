@@ -50,6 +50,12 @@ describe('extracting prose', () => {
     ])
   })
 
+  it('reads emphasized words as words', () => {
+    expect(textsOf('a.md', 'A pick *settles*. A **stage** is _passed_.')).toEqual([
+      ['docs', 1, 'A pick settles. A stage is passed.'],
+    ])
+  })
+
   it('reads the sentences of message catalogs', () => {
     expect(textsOf('web/messages/en/slip.json', '{\n  "slip.low": "Stake {amount} is low."\n}')).toEqual([
       ['messages', 2, 'Stake X is low.'],
@@ -82,6 +88,7 @@ describe('checking prose', () => {
     'There is no account yet.',
     'The code is no longer valid.',
     'The players understand the standings.',
+    "Teodor's account is in Pickproof's demo.",
     `It ${'really '.repeat(28)}works.`,
   ])('accepts %j', (text) => {
     expect(rulesIn(text)).toEqual([])

@@ -19,6 +19,10 @@ interface Node {
 const CODE = /\.(?:[cm]?ts|tsx|[cm]?js)$/
 const TEST = /\.(?:test|spec|journey)\.tsx?$/
 const MESSAGES = /(?:^|\/)messages\/en\/.+\.(?:ts|json)$/
+/** Calls that declare the English texts of messages next to the code. */
+const DECLARES = /\bdefine(?:Messages|Texts)\b/
+/** Marks a text that the specification fixes letter for letter. */
+const FIXED = 'fixed'
 const TITLED = new Set(['it', 'test', 'describe'])
 /** Takes a table or a condition; the call after it takes the title. */
 const TITLE_FOLLOWS = new Set(['each', 'for', 'runIf', 'skipIf'])
@@ -32,7 +36,12 @@ export function extractProse(path: string, source: string): readonly Prose[] {
   const parsed = parseSync(path, source)
   const lineAt = lineCounter(source)
   const comments = commentBlocks(parsed.comments, source, lineAt)
-  if (!TEST.test(path)) return comments
+  if (!TEST.test(path)) {
+    const isDeclaring = DECLARES.test(source)
+    return isDeclaring
+      ? [...comments, ...declaredMessages(parsed.program as unknown as Node, lineAt)]
+      : comments
+  }
   return [...comments, ...titles(parsed.program as unknown as Node, lineAt)]
 }
 
@@ -119,15 +128,34 @@ function textOf(node: Node): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('X')
 }
 
-/** Every string of a catalog is a message, except the keys and the ids. */
-function tsMessages(path: string, source: string): Prose[] {
-  const lineAt = lineCounter(source)
+function declaredMessages(program: Node, lineAt: (offset: number) => number): Prose[] {
   const found: Prose[] = []
-  walk(parseSync(path, source).program as unknown as Node, (node) => {
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || !DECLARES.test(String((node.callee as Node).name))) return
+    for (const texts of node.arguments as Node[]) found.push(...messagesIn(texts, lineAt))
+  })
+  return found
+}
+
+function tsMessages(path: string, source: string): Prose[] {
+  return messagesIn(parseSync(path, source).program as unknown as Node, lineCounter(source))
+}
+
+/** The text inside text<…>('…'). Undefined where the specification fixes it. */
+function unwrapped(value: Node): Node | undefined {
+  if (value.type !== 'CallExpression') return value
+  return (value.callee as Node).name === FIXED ? undefined : (value.arguments as Node[])[0]
+}
+
+/** Every string value is a message, except keys, ids and texts that the specification fixes. */
+function messagesIn(root: Node, lineAt: (offset: number) => number): Prose[] {
+  const found: Prose[] = []
+  walk(root, (node) => {
     if (node.type !== 'Property') return
-    const value = node.value as Node
-    const text = textOf(value)
-    if (text !== undefined) found.push({ kind: 'messages', line: lineAt(value.start), text: message(text) })
+    const value = unwrapped(node.value as Node)
+    const text = value && textOf(value)
+    if (value && text !== undefined)
+      found.push({ kind: 'messages', line: lineAt(value.start), text: message(text) })
   })
   return found
 }
@@ -141,8 +169,11 @@ function jsonMessages(source: string): Prose[] {
   }))
 }
 
-/** Parameters such as {amount} stay out of the prose. */
-const message = (text: string) => plain(text.replaceAll(/\{[^{}]*\}/g, 'X'))
+/** Parameters such as {amount} and {count, plural, …} stay out of the prose, and so do tags. */
+function message(text: string): string {
+  const inner = text.replaceAll(/\{[^{}]*\}/g, 'X').replaceAll(/<\/?\w+>/g, '')
+  return inner === text ? plain(text) : message(inner)
+}
 
 function documentBlocks(source: string): Prose[] {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, '')

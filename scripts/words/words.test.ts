@@ -56,6 +56,21 @@ describe('extracting prose', () => {
     ])
   })
 
+  it('reads the English texts that code declares, except those that the specification fixes', () => {
+    const source = [
+      "const texts = defineTexts('slip', {",
+      "  low: 'Too <b>low</b>.',",
+      "  left: text<{ count: number }>('{count, plural, one {# pick} other {# picks}} left.'),",
+      "  none: fixed('Nobody is here.', 'A021'),",
+      '})',
+      "const other = { low: 'Not a message.' }",
+    ].join('\n')
+    expect(textsOf('slip.ts', source)).toEqual([
+      ['messages', 2, 'Too low.'],
+      ['messages', 3, 'X left.'],
+    ])
+  })
+
   it('reads the sentences of message catalogs', () => {
     expect(textsOf('web/messages/en/slip.json', '{\n  "slip.low": "Stake {amount} is low."\n}')).toEqual([
       ['messages', 2, 'Stake X is low.'],

@@ -65,7 +65,7 @@ const approve = async (page: Page, panel: Locator) => {
 async function review({ tour }: Telling, admin: Page): Promise<void> {
   await open(admin, listOfPerson('/admin/documents', ADA.email))
   const panel = await openPanel(admin, 'Proof of identity')
-  await expect(panel.getByRole('img')).toHaveCount(2)
+  await expect(panel.getByRole('img')).toHaveCount(3)
   await tour.shot(
     admin,
     'Review documents',

@@ -29,7 +29,7 @@ export interface Decision {
 }
 
 const FORM =
-  /^# (\d+)\. (\S.*)\n\n- Status: (accepted|(?:amended|superseded) by decision \d+)\n- Topic: (.+)\n- Date: \d{4}-\d{2}-\d{2}\n\n## Context\n\n[^]+?\n## Decision\n\n/
+  /^# (\d+)\. (\S.*)\n\n- Status: (accepted|(?:amended|superseded) by decision \d+)\n- Topic: (.+)\n- Date: \d{4}-\d{2}-\d{2}\n\n## Context\n\n[\s\S]+?\n## Decision\n\n/
 
 /** Fails with one sentence on a decision that does not follow docs/decisions/template.md. */
 export function readDecision(file: string, text: string): Decision {

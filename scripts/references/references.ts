@@ -71,7 +71,7 @@ function anchorOf(heading: string): string {
 
 /** Links of a Markdown file whose file or heading does not exist. */
 export function deadLinksIn(path: string, text: string): readonly string[] {
-  const prose = text.replaceAll(/^(`{3,})[^]*?^\1$/gm, '').replaceAll(/`[^`\n]*`/g, '')
+  const prose = text.replaceAll(/^(`{3,})[\s\S]*?^\1$/gm, '').replaceAll(/`[^`\n]*`/g, '')
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/\bsrc="([^"]+)"/g)]
   return links.flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return []

@@ -25,6 +25,7 @@ describe('sentences outside the messages', () => {
     ],
     ['types and imports', "import { A } from 'Some Package'; type Name = 'Big League'"],
     ['single words', "const key = 'Enter'"],
+    ['formats of dates', "formatDate(at, 'MMM Do, h:mm A (z)')"],
   ])('leaves out %s', (_kind, code) => {
     expect(textsIn(code)).toEqual([])
   })

@@ -25,9 +25,9 @@ const MESSAGE_CALLS = /^(defineTexts|defineMessages|text|fixed|fixedText)$/
 const WORD = /\p{L}{2,}/u
 /** Two words or more, the first with a capital letter: a class name, a path or a query looks different. */
 const SENTENCE = /^\s*[\p{Lu}][\p{L}’'\d-]*[\s,:;–]+\S*\p{L}/u
-/** Queries, names of calls, and the paths of drawings. */
+/** Queries, names of calls, the paths of drawings, and formats of dates. */
 const NO_WORDS =
-  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ \/|M-?\d)/
+  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ \/|M-?\d|MMMM? D)/
 
 export function findPlainTexts(path: string, code: string): PlainText[] {
   const found: PlainText[] = []

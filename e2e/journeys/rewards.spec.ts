@@ -111,7 +111,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
 
   await test.step('without a challenge there is no link, with one there is', async () => {
     await open('/app/rewards')
-    await expect(part(page, 'Refer a player')).toContainText('come with the first challenge you buy')
+    await expect(part(page, 'Refer a player')).toContainText('with the first challenge you buy')
     await buyByCall(page.request, { brand: BRAND, email: player.email, challengePlan: PLAN })
     const { referralCode } = await contextOf(page.request, BRAND)
     await open('/app/rewards')

@@ -2,6 +2,12 @@ import { type FinancialFields, PAYOUT_METHODS } from '@pickproof/contract/fields
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import type { KeyValueItem } from '../../ui/layout/key-value.tsx'
 import classes from './financial-fields.module.css'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('app.payee', {
+  copy: text<{ field: string }>('Copy {field}'),
+})
 
 /** Short enough for a line, long enough to be recognized. */
 export function shortWallet(address: string): string {
@@ -39,7 +45,7 @@ function copiedItem(label: string, value: string): KeyValueItem {
     value: (
       <span className={classes.wallet}>
         <span title={value}>{shortWallet(value)}</span>
-        <CopyButton what={`the ${label.toLowerCase()}`} text={value} />
+        <CopyButton label={texts.copy({ field: label })} text={value} />
       </span>
     ),
   }

@@ -3,6 +3,17 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import classes from './rewards.module.css'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.reward-balances', {
+  ready: text<{ currency: string }>('{currency}, ready to withdraw'),
+  none: text<{ currency: string }>(
+    '{currency}. Referral rewards and profit of a funded account appear here.',
+  ),
+  withdraw: 'Withdraw',
+  withdrawCurrency: text<{ currency: string }>('Withdraw {currency}'),
+})
 
 interface BalancesProps {
   readonly balances: RewardBalanceMap
@@ -20,16 +31,14 @@ export function Balances({ balances, renderLink }: BalancesProps) {
           <div>
             <span className={classes.figure}>{formatMoney(amount, currency)}</span>
             <span className={classes.small}>
-              {amount > 0
-                ? `${currency}, ready to be withdrawn`
-                : `${currency}. Referrals and profit of a funded account arrive here.`}
+              {amount > 0 ? texts.ready({ currency }) : texts.none({ currency })}
             </span>
           </div>
           {amount > 0 &&
             renderLink(
               currency,
               buttonClass({ variant: index === 0 ? 'primary' : 'default', size: 'big' }),
-              held.length === 1 ? 'Withdraw' : `Withdraw ${currency}`,
+              held.length === 1 ? texts.withdraw : texts.withdrawCurrency({ currency }),
             )}
         </li>
       ))}

@@ -17,6 +17,20 @@ import { notify } from '../../ui/overlays/notify.ts'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { TransferCard, transferAnchor } from './transfer-card.tsx'
 import { transferQuestion } from './transfer-question.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.funded-accounts', {
+  title: 'Profit of funded accounts',
+  loading: 'Loading your funded accounts',
+  failed: 'Your funded accounts could not be loaded.',
+  none: 'You have no funded account yet.',
+  noneText: text<{ share: number; laterShare: number }>(
+    'Pass both stages to request rewards: {share}% of the profit that counts, and {laterShare}% from the fourth time on.',
+  ),
+  seeProgress: 'See your progress',
+  chooseChallenge: 'Choose a challenge',
+})
 
 /** The funded accounts, each with the sum of a transfer (decision R29: its rules are tested here). */
 export function FundedAccounts() {
@@ -27,14 +41,14 @@ export function FundedAccounts() {
   if (accounts === undefined) {
     return error === null ? (
       <DelayedLoader>
-        <SkeletonGroup label="Loading your funded accounts">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonCard lines={6} />
         </SkeletonGroup>
       </DelayedLoader>
     ) : (
       <Card>
         <CardBody>
-          <LoadFailure what="Your funded accounts" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         </CardBody>
       </Card>
     )
@@ -74,19 +88,19 @@ const sharePercent = (payoutsMade: number) => payoutTerms(0n, payoutsMade).split
 
 function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean }) {
   return (
-    <Card aria-label="Profit of funded accounts">
-      <CardHead title="Profit of funded accounts" />
+    <Card aria-label={texts.title}>
+      <CardHead title={texts.title} />
       <CardBody>
         <EmptyState
           icon="trophy"
-          title="You have no funded account yet."
-          text={`Pass both stages and you may request rewards: ${sharePercent(0)}% of the profit that counts, from the fourth time ${sharePercent(3)}%.`}
+          title={texts.none}
+          text={texts.noneText({ share: sharePercent(0), laterShare: sharePercent(3) })}
           action={
             <Link
               to={hasAccounts ? playerPaths.accountOverview : playerPaths.addNewChallenge}
               className={buttonClass()}
             >
-              {hasAccounts ? 'See how far you are' : 'Choose a challenge'}
+              {hasAccounts ? texts.seeProgress : texts.chooseChallenge}
             </Link>
           }
         />

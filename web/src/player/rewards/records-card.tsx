@@ -19,6 +19,23 @@ import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { RewardDetails } from '../../common/money/reward-details.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.reward-records', {
+  records: 'Reward records',
+  title: 'Records',
+  which: 'Records to show',
+  all: 'All',
+  referrals: 'Referrals',
+  loading: 'Loading your records',
+  failed: 'Your records could not be loaded.',
+  noReferrals: 'No referral rewards yet.',
+  noReferralsText:
+    'Share your link. You get your first reward when a player you referred buys their first challenge.',
+  none: 'No records yet.',
+  noneText: 'Rewards, withdrawals and challenges paid with rewards appear here.',
+  close: 'Close',
+})
 
 /** Every movement of the rewards, page by page. */
 export function RecordsCard() {
@@ -32,18 +49,18 @@ export function RecordsCard() {
   const opened = data?.content.find(({ id }) => id === openId)
   if (user === undefined) return null
   return (
-    <Card aria-label="Reward records">
+    <Card aria-label={texts.records}>
       <CardHead
-        title="Records"
+        title={texts.title}
         ruled
         aside={
           <SegmentedControl
-            label="Which records"
+            label={texts.which}
             small
             value={which}
             options={[
-              { value: 'all', label: 'All' },
-              { value: 'referrals', label: 'Referrals' },
+              { value: 'all', label: texts.all },
+              { value: 'referrals', label: texts.referrals },
             ]}
             onChange={(next) => {
               setWhich(next)
@@ -56,12 +73,12 @@ export function RecordsCard() {
         <CardBody className={classes.waiting}>
           {error === null ? (
             <DelayedLoader>
-              <SkeletonGroup label="Loading your records">
+              <SkeletonGroup label={texts.loading}>
                 <SkeletonBlock height={200} />
               </SkeletonGroup>
             </DelayedLoader>
           ) : (
-            <LoadFailure what="Your records" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       ) : data.content.length === 0 ? (
@@ -87,17 +104,9 @@ export function RecordsCard() {
 
 function NoRecords({ isReferralOnly }: { readonly isReferralOnly: boolean }) {
   return isReferralOnly ? (
-    <EmptyState
-      icon="users"
-      title="No referral has been rewarded yet."
-      text="Send your link to somebody: their first paid challenge brings your first reward."
-    />
+    <EmptyState icon="users" title={texts.noReferrals} text={texts.noReferralsText} />
   ) : (
-    <EmptyState
-      icon="gift"
-      title="Nothing has moved your rewards yet."
-      text="Every reward, withdrawal and challenge paid with rewards will stand here with its numbers."
-    />
+    <EmptyState icon="gift" title={texts.none} text={texts.noneText} />
   )
 }
 
@@ -114,7 +123,7 @@ function RewardDetailsDialog({ reward, viewer, onClose }: RewardDetailsDialogPro
       onClose={onClose}
       title={rewardWords(reward)}
       width={560}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <RewardDetails
         reward={reward}

@@ -6,6 +6,16 @@ import { Money } from '../../ui/values/money.tsx'
 import { paymentStatusWords } from '../../common/money/payment-words.ts'
 import { Status } from '../../ui/values/status.tsx'
 import classes from './records.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.reward-table', {
+  records: 'Reward records',
+  type: 'Type',
+  date: 'Date',
+  account: 'Account',
+  amount: 'Amount',
+  balance: 'Balance after',
+})
 
 interface RecordsTableProps {
   readonly rewards: readonly Reward[]
@@ -18,23 +28,23 @@ export function RecordsTable({ rewards, isStale, onOpen }: RecordsTableProps) {
   return (
     <table
       className={joinClasses(classes.table, isStale && classes.stale)}
-      aria-label="Reward records"
+      aria-label={texts.records}
       aria-busy={isStale}
     >
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">{texts.type}</th>
           <th scope="col" className={classes.wide}>
-            When
+            {texts.date}
           </th>
           <th scope="col" className={classes.wide}>
-            Account
+            {texts.account}
           </th>
           <th scope="col" className={classes.right}>
-            Amount
+            {texts.amount}
           </th>
           <th scope="col" className={joinClasses(classes.right, classes.wide)}>
-            Balance after
+            {texts.balance}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,4 @@
 import type { BrandView } from '@pickproof/contract/tenants'
-import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
@@ -11,8 +10,25 @@ import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { findReferralLink } from './referral-link.ts'
 import classes from './rewards.module.css'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
 
-/** Who brings players is rewarded: the link, the code, and what they bring (decision Q9). */
+const texts = defineTexts('player.referral', {
+  title: 'Refer a player',
+  rewarded: text<{ count: number }>('{count} rewarded'),
+  share: text<{ percent: number; brand: string }>(
+    'You get <b>{percent}%</b> of the first fee that a player you refer to {brand} pays: once per player, in the currency they pay in.',
+  ),
+  notYet: 'You get your own link and code with the first challenge you buy.',
+  chooseChallenge: 'Choose a challenge',
+  link: 'Your link',
+  copyLink: 'Copy the referral link',
+  code: 'Your code',
+  copyCode: 'Copy the referral code',
+})
+
+/** The referral link and code, and what a referral pays (decision Q9). */
 export function ReferralCard() {
   const brand = useBrand()
   const user = usePerson()?.user
@@ -39,27 +55,29 @@ interface ReferralProps {
 
 export function Referral({ brand, code, link, broughtCount }: ReferralProps) {
   return (
-    <Card aria-label="Refer a player">
+    <Card aria-label={texts.title}>
       <CardHead
-        title="Refer a player"
-        aside={broughtCount ? `${formatCount(broughtCount)} rewarded` : undefined}
+        title={texts.title}
+        aside={broughtCount ? texts.rewarded({ count: broughtCount }) : undefined}
       />
       <CardBody className={classes.stack}>
         <p className={classes.text}>
-          You get <b className={classes.strong}>{brand.referralPercentage}%</b> of the first fee that a player
-          you bring to {brand.name} pays: once for each of them, in the currency they pay in.
+          <Rich
+            text={texts.share({ percent: brand.referralPercentage, brand: brand.name })}
+            tags={{ b: (words) => <b className={classes.strong}>{words}</b> }}
+          />
         </p>
         {code === null ? (
           <>
-            <p className={classes.text}>Your own link and code come with the first challenge you buy.</p>
+            <p className={classes.text}>{texts.notYet}</p>
             <Link to={playerPaths.addNewChallenge} className={buttonClass()}>
-              Choose a challenge
+              {texts.chooseChallenge}
             </Link>
           </>
         ) : (
           <dl className={classes.shares}>
-            {link !== undefined && <Share label="Your link" what="the referral link" text={link} />}
-            <Share label="Your code" what="the referral code" text={code} isCode />
+            {link !== undefined && <Share label={texts.link} copyLabel={texts.copyLink} text={link} />}
+            <Share label={texts.code} copyLabel={texts.copyCode} text={code} isCode />
           </dl>
         )}
       </CardBody>
@@ -69,18 +87,18 @@ export function Referral({ brand, code, link, broughtCount }: ReferralProps) {
 
 interface ShareProps {
   readonly label: string
-  readonly what: string
+  readonly copyLabel: string
   readonly text: string
   readonly isCode?: boolean
 }
 
-function Share({ label, what, text, isCode }: ShareProps) {
+function Share({ label, copyLabel, text, isCode }: ShareProps) {
   return (
     <div>
       <dt className={classes.small}>{label}</dt>
       <dd className={classes.share}>
         <span className={isCode ? classes.code : classes.link}>{text}</span>
-        <CopyButton what={what} text={text} />
+        <CopyButton label={copyLabel} text={text} />
       </dd>
     </div>
   )

@@ -15,6 +15,14 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Balances } from './balances.tsx'
 import classes from './rewards.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.rewards', {
+  lead: 'Profit and referrals become rewards. We pay rewards to players with a verified identity.',
+  available: 'Rewards available',
+  loading: 'Loading your rewards',
+  failed: 'Your rewards could not be loaded.',
+})
 
 interface RewardsPageProps {
   /** Congratulations after stage 2; nothing before and after. */
@@ -24,7 +32,7 @@ interface RewardsPageProps {
   readonly paymentDetails: ReactNode
 }
 
-/** What a player has earned, where it came from, and what is missing before a payout. */
+/** What a player has earned, where it came from, and what they need to do to be paid. */
 export function RewardsPage({
   congratulations,
   verification,
@@ -33,10 +41,7 @@ export function RewardsPage({
 }: RewardsPageProps) {
   return (
     <div className={stack.stack}>
-      <PageHead
-        title={usePageTitle()}
-        subline="Profit and referrals become rewards; rewards are paid to people whose identity is verified."
-      />
+      <PageHead title={usePageTitle()} subline={texts.lead} />
       {congratulations}
       <div className={stack.withSide}>
         <div className={stack.stack}>
@@ -59,8 +64,8 @@ export function RewardsPage({
 function BalanceCard() {
   const { data: balances, error, refetch } = useQuery(rewardTotalQuery())
   return (
-    <Card aria-label="Rewards available">
-      <CardHead title="Rewards available" />
+    <Card aria-label={texts.available}>
+      <CardHead title={texts.available} />
       <CardBody>
         {balances !== undefined ? (
           <Balances
@@ -73,12 +78,12 @@ function BalanceCard() {
           />
         ) : error === null ? (
           <DelayedLoader>
-            <SkeletonGroup label="Loading your rewards" className={classes.balanceToCome}>
+            <SkeletonGroup label={texts.loading} className={classes.balanceToCome}>
               <SkeletonBlock width={200} height={44} />
             </SkeletonGroup>
           </DelayedLoader>
         ) : (
-          <LoadFailure what="Your rewards" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
       </CardBody>
     </Card>

@@ -134,7 +134,7 @@ describe('the transfer of funded profit', () => {
     await person.click(button('Transfer $2,450.00'))
     const question = screen.getByRole('alertdialog', { name: 'Transfer $2,450.00?' })
     expect(question.textContent).toContain(
-      '$2,450.00 goes into your rewards and the balance of OM20418 starts again from its size. $1,220.00 above the cap is not paid. This cannot be undone.',
+      'We move $2,450.00 to your rewards, and the balance of OM20418 starts again from its initial size. $1,220.00 above the cap is not paid. You cannot undo this.',
     )
     await person.click(button('Not now'))
     expect(transfers()).toEqual([])
@@ -274,7 +274,7 @@ describe('the balances', () => {
 
   it('say where rewards come from while there are none', () => {
     showBalances({ USD: 0 })
-    expect(screen.getByText(/Referrals and profit of a funded account arrive here\./)).toBeDefined()
+    expect(screen.getByText(/Referral rewards and profit of a funded account appear here\./)).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
     showBalances({ USD: 5 })
     expect(screen.getByRole('link', { name: 'Withdraw' })).toBeDefined()

@@ -1,5 +1,4 @@
 import type { AvailableReward } from '@pickproof/contract/rewards'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -8,42 +7,60 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { type SumLine, SumTable } from '../../ui/layout/sum-table.tsx'
 import classes from './rewards.module.css'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
+
+const texts = defineTexts('player.transfer', {
+  title: text<{ accountNo: string }>('Profit of {accountNo}'),
+  ready: 'Ready to transfer',
+  notYet: 'Not yet',
+  sum: text<{ accountNo: string }>('How the transfer from {accountNo} is made up'),
+  share: 'Your share',
+  missing: 'What is missing',
+  startsAgain:
+    'The balance of the account starts again from its initial size. We do not pay profit above the cap.',
+  transfer: text<{ amount: MoneyValue }>('Transfer {amount}'),
+  settledPicks: 'Settled picks',
+  progress: text<{ made: number; needed: number }>('{made} of {needed}'),
+  from: text<{ number: number }>('Transfer {number} possible from'),
+})
 
 interface TransferCardProps {
   readonly available: AvailableReward
   readonly isBusy: boolean
-  /** Staff who look at the product as this player may only look. */
+  /** Staff who view the product as this player cannot transfer. */
   readonly isReadOnly: boolean
   readonly onTransfer: () => void
 }
 
 export const transferAnchor = (accountNo: string) => `transfer-${accountNo}`
 
-/** What a funded account would bring now: the sum that the server books, and everything that still blocks it. */
+/** What a funded account would pay now: the sum that the server books, and what is still missing. */
 export function TransferCard({ available, isBusy, isReadOnly, onTransfer }: TransferCardProps) {
   const { accountNo, refusals, currency, eligibleAmount } = available
   const isReady = refusals.length === 0
   const total = available.lines.find(({ key }) => key === 'amount')
   return (
-    <Card id={transferAnchor(accountNo)} tabIndex={-1} aria-label={`Profit of ${accountNo}`}>
+    <Card id={transferAnchor(accountNo)} tabIndex={-1} aria-label={texts.title({ accountNo })}>
       <CardHead
-        title={`Profit of ${accountNo}`}
+        title={texts.title({ accountNo })}
         aside={
           <Status tone={isReady ? 'active' : 'neutral'} hollow={!isReady}>
-            {isReady ? 'Can be transferred' : 'Not yet'}
+            {isReady ? texts.ready : texts.notYet}
           </Status>
         }
       />
       <CardBody className={classes.transfer}>
         <SumTable
-          label={`How the transfer from ${accountNo} is made up`}
+          label={texts.sum({ accountNo })}
           lines={available.lines.filter(({ key }) => key !== 'amount').map(sumLineOf)}
-          total={{ label: total?.label ?? 'Your share', text: total?.text ?? '' }}
+          total={{ label: total?.label ?? texts.share, text: total?.text ?? '' }}
         />
         <div className={classes.stack}>
           <Terms available={available} />
           {refusals.length > 0 && (
-            <ul className={classes.refusals} aria-label="What is missing">
+            <ul className={classes.refusals} aria-label={texts.missing}>
               {refusals.map(({ code, message }) => (
                 <li key={code} className={classes.refusal}>
                   <Icon name="clock" />
@@ -52,14 +69,10 @@ export function TransferCard({ available, isBusy, isReadOnly, onTransfer }: Tran
               ))}
             </ul>
           )}
-          {isReady && (
-            <p className={classes.text}>
-              The balance of the account starts again from its size. Profit above the cap is not paid.
-            </p>
-          )}
+          {isReady && <p className={classes.text}>{texts.startsAgain}</p>}
           {isReady && !isReadOnly && (
             <Button variant="outline" size="big" block loading={isBusy} onClick={onTransfer}>
-              Transfer {formatMoney(eligibleAmount, currency)}
+              {texts.transfer({ amount: moneyOf(eligibleAmount, currency) })}
             </Button>
           )}
         </div>
@@ -72,22 +85,21 @@ function Terms({
   available: { picksNeeded, picksMissing, eligibleFrom, payoutsMade },
 }: Pick<TransferCardProps, 'available'>) {
   const made = picksNeeded - picksMissing
+  const progress = texts.progress({ made, needed: picksNeeded })
   return (
     <div className={classes.terms}>
       <div className={classes.term}>
-        <span>Settled picks</span>
-        <span>
-          {made} of {picksNeeded}
-        </span>
+        <span>{texts.settledPicks}</span>
+        <span>{progress}</span>
       </div>
       <ProgressBar
-        label="Settled picks"
+        label={texts.settledPicks}
         tone={picksMissing === 0 ? 'up' : 'neutral'}
         percent={picksNeeded === 0 ? 100 : (made / picksNeeded) * 100}
-        valueText={`${made} of ${picksNeeded}`}
+        valueText={progress}
       />
       <div className={classes.term}>
-        <span className={classes.muted}>Transfer {payoutsMade + 1} from</span>
+        <span className={classes.muted}>{texts.from({ number: payoutsMade + 1 })}</span>
         <DateText instant={eligibleFrom} format="MMM Do, h:mm A (z)" />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { defineTexts } from '../../language/language.ts'
 type Counts = { readonly count: number; readonly revoked: number }
 
 const texts = defineTexts('player.reward-origins', {
-  transfers: 'Profit from funded accounts',
+  transfers: 'Profit of funded accounts',
   transfersCount: text<Counts>(
     '{count, plural, one {# transfer} other {# transfers}}{revoked, plural, =0 {} other {, # revoked}}',
   ),

@@ -299,7 +299,7 @@ describe('step 2, the summary', () => {
     ]
     expect(originLines(records, 'USD', 321_400n).map(({ label, note, text }) => [label, note, text])).toEqual(
       [
-        ['Profit from funded accounts', '1 transfer', '$3,150.00'],
+        ['Profit of funded accounts', '1 transfer', '$3,150.00'],
         ['Referral rewards', '2 referrals', '$64.00'],
         ['Withdrawn before', '1 withdrawal, 1 returned', '$0.00'],
       ],

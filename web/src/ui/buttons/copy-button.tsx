@@ -3,17 +3,17 @@ import { useCopy } from './use-copy.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, such as 'the referral link'. */
-  readonly what: string
+  /** Such as 'Copy the referral link'. */
+  readonly label: string
   readonly text: string
 }
 
 /** Puts a text into the clipboard and says so for a moment in its own place. */
-export function CopyButton({ what, text }: CopyButtonProps) {
+export function CopyButton({ label, text }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
   return (
     <>
-      <IconButton label={`Copy ${what}`} icon={isCopied ? 'check' : 'copy'} onClick={() => copy(text)} />
+      <IconButton label={label} icon={isCopied ? 'check' : 'copy'} onClick={() => copy(text)} />
       <VisuallyHidden>
         <span role="status">{isCopied ? 'Copied' : ''}</span>
       </VisuallyHidden>

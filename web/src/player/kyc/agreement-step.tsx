@@ -7,24 +7,55 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import classes from './kyc.module.css'
 import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/accounts/funded-room'
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
+import { REQUIRED } from '@pickproof/contract/fields/required'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-// The terms of the big leagues, with the numbers that the program counts with.
+const texts = defineTexts('player.agreement', {
+  title: 'The Big Leagues agreement',
+  yours: 'Only you may use a funded account. Your own money is not at risk.',
+  rules: 'The rules of your challenge continue to apply: daily loss, overall loss, minimum and maximum pick.',
+  period: text<{ days: number; picks: number; laterPicks: number }>(
+    'You can request profit every {days} days: the first two times after {picks} picks, later after {laterPicks} picks.',
+  ),
+  cap: text<{ first: number; second: number; later: number }>(
+    'At most {first}%, {second}% and then {later}% of the initial balance count for the first, the second and each later payout. We do not pay profit above that, and the balance starts again from its initial size.',
+  ),
+  share: text<{ first: number; later: number }>(
+    'Your share is {first}% of what counts, and {later}% from the fourth payout on.',
+  ),
+  total: text<{ total: number }>(
+    'Your open funded accounts can add up to {total} at most, across all currencies.',
+  ),
+  final: 'You cannot take back your acceptance.',
+  notYet:
+    'The agreement opens when you have passed Step 2, the Final Verification. We check your documents in the meantime.',
+  viewing: 'You are viewing as this player. Only the player can accept the agreement.',
+  read: 'I have read the agreement and accept it.',
+  accept: 'Accept the agreement',
+})
 
 /** Of a size of 100.00 the cap in minor units is its percentage times a hundred. */
 const SAMPLE_SIZE_MINOR = 10_000n
 
+/** The terms of the Big Leagues with the numbers of the programme. */
 export function agreementTerms(): readonly string[] {
   const after = (payoutsMade: number) => payoutTerms(SAMPLE_SIZE_MINOR, payoutsMade)
-  const cap = (payoutsMade: number) => `${Number(after(payoutsMade).maximumRewardWithdrawalMinor) / 100}%`
-  const split = (payoutsMade: number) => `${after(payoutsMade).splitBps / 100}%`
+  const cap = (payoutsMade: number) => Number(after(payoutsMade).maximumRewardWithdrawalMinor) / 100
+  const split = (payoutsMade: number) => after(payoutsMade).splitBps / 100
   return [
-    'A funded account is used by you alone. Your own money is not at risk.',
-    'The rules of your challenge go on: daily loss, overall loss, minimum and maximum pick.',
-    `Profit can be requested every ${after(0).withdrawalPeriodDays} days: the first two times after ${after(0).minimumPicks} picks, later after ${after(2).minimumPicks}.`,
-    `At most ${cap(0)}, ${cap(1)} and then ${cap(2)} of the initial balance count for the first, the second and each later payout. Earnings above are not paid, and the balance starts again from its size.`,
-    `Your share is ${split(0)} of what counts, from the fourth payout on ${split(3)}.`,
-    `Your open funded accounts add up to ${(FUNDED_TOTAL_MAX_MINOR / 100n).toLocaleString('en-US')} at most, whatever their currencies.`,
-    'This agreement cannot be taken back.',
+    texts.yours,
+    texts.rules,
+    texts.period({
+      days: after(0).withdrawalPeriodDays,
+      picks: after(0).minimumPicks,
+      laterPicks: after(2).minimumPicks,
+    }),
+    texts.cap({ first: cap(0), second: cap(1), later: cap(2) }),
+    texts.share({ first: split(0), later: split(3) }),
+    texts.total({ total: Number(FUNDED_TOTAL_MAX_MINOR / MINOR_PER_UNIT) }),
+    texts.final,
   ]
 }
 
@@ -34,7 +65,7 @@ interface AgreementStepProps {
   readonly onAccept: () => Promise<void>
 }
 
-/** The terms of the big leagues; they can be accepted once stage 2 is passed (decision Q18). */
+/** The agreement, which a player can accept after passing stage 2 (decision Q18). */
 export function AgreementStep({ agreement, isReadOnly, onAccept }: AgreementStepProps) {
   const [isRead, setIsRead] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -43,40 +74,31 @@ export function AgreementStep({ agreement, isReadOnly, onAccept }: AgreementStep
     setIsMissing(!isRead)
     if (!isRead) return
     setIsBusy(true)
-    // A refusal shows a toast with the server's own sentence.
+    // A toast shows the server's reason.
     await onAccept().catch(() => {})
     setIsBusy(false)
   }
   return (
     <Card>
-      <CardHead title="The agreement of the big leagues" />
+      <CardHead title={texts.title} />
       <CardBody className={classes.form}>
         <ol className={classes.terms}>
           {agreementTerms().map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ol>
-        {agreement === 'NONE' && (
-          <Notice tone="info">
-            The agreement opens when you have passed Step 2, the Final Verification. We check your documents
-            in the meantime.
-          </Notice>
-        )}
-        {isReadOnly && (
-          <Notice tone="info">
-            You look at the product as this player. Only they can accept the agreement.
-          </Notice>
-        )}
+        {agreement === 'NONE' && <Notice tone="info">{texts.notYet}</Notice>}
+        {isReadOnly && <Notice tone="info">{texts.viewing}</Notice>}
         {agreement === 'PENDING' && !isReadOnly && (
           <>
             <CheckboxField
-              label="I have read the agreement and accept it."
+              label={texts.read}
               checked={isRead}
               onChange={(event) => setIsRead(event.currentTarget.checked)}
-              error={isMissing && !isRead ? 'Required *' : undefined}
+              error={isMissing && !isRead ? REQUIRED : undefined}
             />
             <Button variant="primary" loading={isBusy} onClick={() => void accept()}>
-              Accept the agreement
+              {texts.accept}
             </Button>
           </>
         )}

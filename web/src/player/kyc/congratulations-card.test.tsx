@@ -7,7 +7,7 @@ import { stubBrowser } from '../../slip/testing-slip.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 
-it('[K003] [K004] a player who has passed stage 2 is congratulated and led to the identity check', {
+it('[K003] [K004] congratulates a player who passed stage 2 and links to the identity check', {
   timeout: 60_000,
 }, async () => {
   stubBrowser()

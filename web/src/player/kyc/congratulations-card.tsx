@@ -6,6 +6,14 @@ import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './congratulations.module.css'
 import { hasToVerify } from './has-to-verify.ts'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.congratulations', {
+  title: 'Congratulations!',
+  passed: fixed('You have passed the verification stage. Welcome to the big leagues!', 'K003'),
+  start: fixed('START KYC VERIFICATION', 'K004'),
+})
 
 interface CongratulationsCardProps {
   /** Keeps its own distance to what follows. */
@@ -24,16 +32,16 @@ export function CongratulationsCard({ isSpaced = false }: CongratulationsCardPro
         </span>
         <div className={classes.words}>
           <h2 id="congratulations" className={classes.title}>
-            Congratulations!
+            {texts.title}
           </h2>
-          <p className={classes.text}>You have passed the verification stage. Welcome to the big leagues!</p>
+          <p className={classes.text}>{texts.passed}</p>
         </div>
         <Link
           to={playerPaths.rewards}
           search={{ startKyc: true }}
           className={buttonClass({ variant: 'primary', size: 'big' })}
         >
-          START KYC VERIFICATION
+          {texts.start}
         </Link>
       </CardBody>
     </Card>

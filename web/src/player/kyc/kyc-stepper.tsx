@@ -18,21 +18,30 @@ import { tellSessionEnded } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { type OutgoingDocument, sendDocument } from './send-document.ts'
 import { NO_UPLOADS, type UploadState, withUpload } from './uploads.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.identity-check', {
+  title: 'Identity verification',
+  step: text<{ step: number; steps: number }>('Step {step} of {steps}'),
+  done: 'All steps are done.',
+  agreementLeft: 'Both documents are verified. Accept the agreement to finish.',
+  loading: 'Loading your documents',
+  failed: 'Your documents could not be loaded.',
+})
 
 const STEPS = 4
 
 function sublineOf(step: number, agreement: AgreementStatus): string {
-  if (step < KYC_STEP.completed) return `Step ${step + 1} of ${STEPS}`
-  return agreement === 'ACCEPTED'
-    ? 'Every step is done.'
-    : 'Both documents are verified. The agreement is left.'
+  if (step < KYC_STEP.completed) return texts.step({ step: step + 1, steps: STEPS })
+  return agreement === 'ACCEPTED' ? texts.done : texts.agreementLeft
 }
 
 interface KycStepperProps {
   readonly onClose: () => void
 }
 
-/** The identity check from the first upload to the last review. The current step follows from what is there. */
+/** The identity check from the first upload to the last review. The documents determine the current step. */
 export function KycStepper({ onClose }: KycStepperProps) {
   const user = usePerson()?.user
   const { data: documents, error, refetch } = useQuery(documentsQuery())
@@ -41,20 +50,20 @@ export function KycStepper({ onClose }: KycStepperProps) {
   if (documents === undefined) {
     return error === null ? (
       <DelayedLoader>
-        <SkeletonGroup label="Loading your documents">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonCard lines={8} />
         </SkeletonGroup>
       </DelayedLoader>
     ) : (
-      <LoadFailure isPage what="Your documents" error={error} onRetry={() => void refetch()} />
+      <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
     )
   }
   const agreement = user.bigLeagueAgreement
   const { step } = kycStepOf(situationOf(documents, agreement))
   return (
     <div className={stack.stack}>
-      <PageHead title="Identity verification" subline={sublineOf(step, agreement)} onClose={onClose} />
-      <Steps label="Identity verification" steps={stepItems(documents, agreement)} current={step} />
+      <PageHead title={texts.title} subline={sublineOf(step, agreement)} onClose={onClose} />
+      <Steps label={texts.title} steps={stepItems(documents, agreement)} current={step} />
       <div className={stack.withSide}>
         <StepBody
           step={step}

@@ -53,7 +53,7 @@ describe('the steps', () => {
       'RefusedProof of identityPassport, not accepted',
       expect.stringMatching(/^DoneProof of address.*, verified$/),
       '3LaterBig leaguesThe agreement',
-      '4LaterReviewEmail when it is decided',
+      '4LaterReviewWe email you the result',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the steps', () => {
   it('offer nothing to staff who view the product as the player', () => {
     showStep(0, { isReadOnly: true })
     showStep(2, { isReadOnly: true })
-    expect(screen.getAllByText(/You look at the product as this player\./)).toHaveLength(2)
+    expect(screen.getAllByText(/You are viewing as this player\./)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /Upload|Accept/ })).toBeNull()
   })
 })
@@ -227,7 +227,7 @@ describe('the agreement', () => {
       '35%, 45% and then 50%',
       '70%',
       '80%',
-      '50,000 at most, whatever their currencies',
+      '50,000 at most, across all currencies',
     ])
       expect(terms).toContain(words)
   })

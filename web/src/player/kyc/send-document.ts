@@ -1,9 +1,14 @@
-/** Sends a document. Only this old request reports how much of a body was sent; fetch does not. */
+/** Sends a document with XMLHttpRequest, which reports the progress of an upload; fetch does not. */
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
 import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
 import { errorFromAnswer, errorFromFailure } from '../../api/api-error.ts'
 import { isSessionEnd } from '../../api/client.ts'
 import { encodeBody } from '../../api/request-body.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.document-upload', {
+  connectionLost: 'The connection was lost. Please try again.',
+})
 
 export interface OutgoingDocument {
   readonly type: DocumentType
@@ -40,7 +45,7 @@ export async function sendDocument(
       if (isSessionEnd(refusal)) onSessionEnd()
       reject(refusal)
     }
-    request.onerror = () => reject(errorFromFailure(new Error('The connection was lost. Please try again.')))
+    request.onerror = () => reject(errorFromFailure(new Error(texts.connectionLost)))
     request.send(body as FormData)
   })
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
+import type { DocumentType } from '@pickproof/contract/fields/document'
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/people/kyc-step'
 import { type ReactNode, useState } from 'react'
@@ -14,12 +14,24 @@ import { UploadStep } from './upload-step.tsx'
 import type { Uploads } from './uploads.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Outcome, type OutcomeKind } from '../../ui/feedback/outcome.tsx'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-const TITLES: Readonly<Record<OutcomeKind, string>> = {
-  completed: 'Completed',
-  unsuccessful: 'Unsuccessful',
-  pending: 'Pending',
-}
+const texts = defineTexts('player.identity-status', {
+  completed: fixed('Completed', 'K006'),
+  unsuccessful: fixed('Unsuccessful', 'K006'),
+  pending: fixed('Pending', 'K006'),
+  review: fixed(
+    'We will now check your documents. We will send you an email once your documents get reviewed.',
+    'K020',
+  ),
+  allSet: fixed('You are all Set', 'K022'),
+  close: 'Close',
+  unknownStep: fixed('Unknown step', 'K029'),
+  identityRejected: 'We could not accept your proof of identity.',
+  addressRejected: 'We could not accept your proof of address.',
+  tryAgain: fixed('Try Again', 'K027'),
+})
 
 interface StatusPageProps {
   readonly outcome: OutcomeKind
@@ -34,7 +46,7 @@ function StatusPage({ outcome, ...rest }: StatusPageProps) {
   return (
     <Card>
       <CardBody>
-        <Outcome kind={outcome} title={TITLES[outcome]} {...rest} />
+        <Outcome kind={outcome} title={texts[outcome]} {...rest} />
       </CardBody>
     </Card>
   )
@@ -62,7 +74,7 @@ export function StepBody(props: StepBodyProps) {
 }
 
 interface OneStepProps extends StepBodyProps {
-  /** The refused document that the player sends again. */
+  /** The rejected document that the player uploads again. */
   readonly retriedId: number | undefined
   readonly onRetry: (documentId: number) => void
 }
@@ -80,8 +92,8 @@ function OneStep(props: OneStepProps) {
       return (
         <StatusPage
           outcome="pending"
-          text="We will now check your documents. We will send you an email once your documents get reviewed."
-          action={<Button onClick={onClose}>Close</Button>}
+          text={texts.review}
+          action={<Button onClick={onClose}>{texts.close}</Button>}
         />
       )
     case KYC_STEP.completed:
@@ -89,8 +101,8 @@ function OneStep(props: OneStepProps) {
         <>
           <StatusPage
             outcome="completed"
-            text="You are all Set"
-            action={<Button onClick={onClose}>Close</Button>}
+            text={texts.allSet}
+            action={<Button onClick={onClose}>{texts.close}</Button>}
           />
           {/* The funded account waits for it, so it is offered here as well (decision C13). */}
           {agreement === 'PENDING' && (
@@ -99,11 +111,11 @@ function OneStep(props: OneStepProps) {
         </>
       )
     default:
-      return <p>Unknown step</p>
+      return <p>{texts.unknownStep}</p>
   }
 }
 
-/** A rejected document is shown first, with the note; Try Again leads to the form. */
+/** Shows a rejection with its note first; Try Again opens the form. */
 function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
   const { type, documents, uploads, isReadOnly, onSend, retriedId, onRetry } = props
   const document = documents[type]
@@ -111,11 +123,11 @@ function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
     return (
       <StatusPage
         outcome="unsuccessful"
-        text={`Your ${DOCUMENT_TYPE_LABELS[type].toLowerCase()} could not be accepted.`}
+        text={type === 'PROOF_OF_IDENTITY' ? texts.identityRejected : texts.addressRejected}
         note={document.reviewerNote}
         action={
           <Button variant="primary" onClick={() => onRetry(document.id)}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         }
       />

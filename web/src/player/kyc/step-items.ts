@@ -5,8 +5,23 @@ import type { AgreementStatus } from '@pickproof/contract/users'
 import type { KycSituation } from '@pickproof/domain/people/kyc-step'
 import type { StepItem } from '../../ui/layout/steps.tsx'
 import type { Documents } from './kyc-queries.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-const REVIEW_WORDS = { PENDING: 'in review', VERIFIED: 'verified', REJECTED: 'not accepted' } as const
+const texts = defineTexts('player.identity-steps', {
+  identity: 'Proof of identity',
+  address: 'Proof of address',
+  bigLeagues: 'Big leagues',
+  agreement: 'The agreement',
+  agreementAccepted: 'Agreement accepted',
+  review: 'Review',
+  bothVerified: 'Both verified',
+  email: 'We email you the result',
+  toUpload: 'To upload',
+  document: text<{ document: string; review: UserDocument['review'] }>(
+    '{document}, {review, select, PENDING {in review} VERIFIED {verified} other {not accepted}}',
+  ),
+})
 
 export function situationOf(documents: Documents, agreement: AgreementStatus): KycSituation {
   return {
@@ -20,14 +35,14 @@ export function stepItems(documents: Documents, agreement: AgreementStatus): rea
   const { identity, address } = situationOf(documents, agreement)
   const isVerified = identity === 'VERIFIED' && address === 'VERIFIED'
   return [
-    documentStep('Proof of identity', documents, 'PROOF_OF_IDENTITY'),
-    documentStep('Proof of address', documents, 'PROOF_OF_ADDRESS'),
+    documentStep(texts.identity, documents, 'PROOF_OF_IDENTITY'),
+    documentStep(texts.address, documents, 'PROOF_OF_ADDRESS'),
     {
-      title: 'Big leagues',
-      text: agreement === 'ACCEPTED' ? 'Agreement accepted' : 'The agreement',
+      title: texts.bigLeagues,
+      text: agreement === 'ACCEPTED' ? texts.agreementAccepted : texts.agreement,
       isDone: agreement === 'ACCEPTED',
     },
-    { title: 'Review', text: isVerified ? 'Both verified' : 'Email when it is decided', isDone: isVerified },
+    { title: texts.review, text: isVerified ? texts.bothVerified : texts.email, isDone: isVerified },
   ]
 }
 
@@ -35,12 +50,12 @@ function documentStep(title: string, documents: Documents, type: DocumentType): 
   const document = documents[type]
   return {
     title,
-    text: document === undefined ? 'To upload' : textOf(document),
+    text: document === undefined ? texts.toUpload : textOf(document),
     hasError: document?.review === 'REJECTED',
     isDone: document !== undefined && document.review !== 'REJECTED',
   }
 }
 
 function textOf({ userDocumentSubType, review }: UserDocument): string {
-  return `${DOCUMENT_SUB_TYPE_LABELS[userDocumentSubType]}, ${REVIEW_WORDS[review]}`
+  return texts.document({ document: DOCUMENT_SUB_TYPE_LABELS[userDocumentSubType], review })
 }

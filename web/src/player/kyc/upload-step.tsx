@@ -19,6 +19,30 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import classes from './kyc.module.css'
 import type { OutgoingDocument } from './send-document.ts'
 import type { UploadState } from './uploads.ts'
+import { REQUIRED } from '@pickproof/contract/fields/required'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.upload-step', {
+  identity: 'Upload a proof of identity',
+  identityText:
+    'A valid ID card or passport in your own name, and a selfie. All four corners of the document must be visible and every word readable. The selfie must show your face from the front, without sunglasses or a hat.',
+  submitIdentity: 'Upload proof of identity',
+  address: 'Upload a proof of address',
+  addressText:
+    'A utility bill, a bank or card statement, a lease or a mortgage statement with your name and your address, not older than three months.',
+  submitAddress: 'Upload proof of address',
+  type: 'Document type',
+  choose: 'Choose',
+  confirm: 'I confirm that this document is mine, valid and unchanged.',
+  confirmation: 'Confirmation',
+  missing: fixed('Please complete the following required fields:', 'K032'),
+  upload: 'Upload',
+  uploading: 'Uploading',
+  checking: 'Checking your pictures',
+  sent: text<{ percent: number }>('{percent}% sent'),
+  viewing: 'You are viewing as this player. Only the player can upload documents.',
+})
 
 interface UploadDraft {
   readonly subType: DocumentSubType | null
@@ -26,30 +50,22 @@ interface UploadDraft {
   readonly isConfirmed: boolean
 }
 
-const DOCUMENT_TYPE_ITEM = 'Document type'
-const CONFIRMATION_ITEM = 'Confirmation'
+/** A part of the form: a slot by its index. */
+type Item = 'type' | 'confirmation' | number
 
-/** What is still asked for, in the order of the form; only an identity is confirmed by a tick (K030, K031). */
-function missingItems(type: DocumentType, draft: UploadDraft): string[] {
+/** What is missing, in the order of the form; only an identity is confirmed by a tick (K030, K031). */
+function missingItems(type: DocumentType, { subType, files, isConfirmed }: UploadDraft): readonly Item[] {
   return [
-    ...(draft.subType === null ? [DOCUMENT_TYPE_ITEM] : []),
-    ...slotsOf(type, draft.subType).filter((_slot, index) => draft.files[index] === undefined),
-    ...(type === 'PROOF_OF_IDENTITY' && !draft.isConfirmed ? [CONFIRMATION_ITEM] : []),
+    ...(subType === null ? (['type'] as const) : []),
+    ...[...slotsOf(type, subType).keys()].filter((index) => files[index] === undefined),
+    ...(type === 'PROOF_OF_IDENTITY' && !isConfirmed ? (['confirmation'] as const) : []),
   ]
 }
 
-const WORDS = {
-  PROOF_OF_IDENTITY: {
-    title: 'Upload a proof of identity',
-    text: 'A valid ID card or passport in your own name, and a selfie. All four corners of the document must be visible and every word readable. The selfie shows your face from the front, without sunglasses or a hat.',
-    submit: 'Upload proof of identity',
-  },
-  PROOF_OF_ADDRESS: {
-    title: 'Upload a proof of address',
-    text: 'A utility bill, a bank or card statement, a lease or a mortgage statement with your name and your address, not older than three months.',
-    submit: 'Upload proof of address',
-  },
-} as const satisfies Record<DocumentType, object>
+const words = (type: DocumentType) =>
+  type === 'PROOF_OF_IDENTITY'
+    ? { title: texts.identity, text: texts.identityText, submit: texts.submitIdentity }
+    : { title: texts.address, text: texts.addressText, submit: texts.submitAddress }
 
 const SLOT_KEYS = ['first', 'second', 'third'] as const
 
@@ -68,9 +84,11 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const missing = wasTried ? missingItems(type, { subType, files, isConfirmed }) : []
-  const isMissing = (item: string) => (missing.includes(item) ? 'Required *' : undefined)
+  const errorOf = (item: Item) => (missing.includes(item) ? REQUIRED : undefined)
+  const slots = slotsOf(type, subType)
+  const labelOf = (item: Item) => (typeof item === 'number' ? (slots[item] ?? '') : texts[item])
   const isSending = upload.percent !== undefined
-  const words = WORDS[type]
+  const { title, text: lead, submit: submitLabel } = words(type)
 
   const submit = () => {
     setWasTried(true)
@@ -80,22 +98,22 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
   }
   return (
     <Card>
-      <CardHead title={words.title} />
+      <CardHead title={title} />
       <CardBody>
         <Form className={classes.form} onSubmit={submit}>
-          <p className={classes.text}>{words.text}</p>
+          <p className={classes.text}>{lead}</p>
           <SelectField
-            label="Document type"
-            placeholder="Choose"
+            label={texts.type}
+            placeholder={texts.choose}
             value={subType}
             options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_LABELS[value] }))}
             onChange={(value) => setSubType(value as DocumentSubType | null)}
-            error={isMissing(DOCUMENT_TYPE_ITEM)}
+            error={errorOf('type')}
             disabled={isSending}
             className={classes.select}
           />
           <div className={classes.slots}>
-            {slotsOf(type, subType).map((slot, index) => (
+            {slots.map((slot, index) => (
               <DropZone
                 // The label changes with the type of the document; what was chosen stays.
                 key={SLOT_KEYS[index]}
@@ -105,41 +123,37 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
                 countMax={1}
                 file={files[index]}
                 onChange={(file) => setFiles((before) => before.with(index, file))}
-                error={isMissing(slot)}
+                error={errorOf(index)}
                 disabled={isSending}
               />
             ))}
           </div>
           {type === 'PROOF_OF_IDENTITY' && (
             <CheckboxField
-              label="I confirm that this document is mine, valid and unchanged."
+              label={texts.confirm}
               checked={isConfirmed}
               onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
-              error={isMissing(CONFIRMATION_ITEM)}
+              error={errorOf('confirmation')}
               disabled={isSending}
             />
           )}
-          {missing.length > 0 && (
-            <Notice title="Please complete the following required fields:">{missing.join(', ')}</Notice>
-          )}
+          {missing.length > 0 && <Notice title={texts.missing}>{missing.map(labelOf).join(', ')}</Notice>}
           {upload.failure !== undefined && <Notice title={UPLOAD_FAILED}>{upload.failure}</Notice>}
           {isSending && (
             <div className={classes.progress}>
-              <ProgressBar label="Upload" percent={upload.percent ?? 0} tone="brand" />
+              <ProgressBar label={texts.upload} percent={upload.percent ?? 0} tone="brand" />
               <p className={classes.small}>
                 {upload.percent === 100
-                  ? 'Checking your pictures'
-                  : `${Math.floor(upload.percent ?? 0)}% sent`}
+                  ? texts.checking
+                  : texts.sent({ percent: Math.floor(upload.percent ?? 0) })}
               </p>
             </div>
           )}
           {isReadOnly ? (
-            <Notice tone="info">
-              You look at the product as this player. Only they can upload documents.
-            </Notice>
+            <Notice tone="info">{texts.viewing}</Notice>
           ) : (
-            <Button type="submit" variant="primary" loading={isSending} loadingLabel="Uploading">
-              {words.submit}
+            <Button type="submit" variant="primary" loading={isSending} loadingLabel={texts.uploading}>
+              {submitLabel}
             </Button>
           )}
         </Form>

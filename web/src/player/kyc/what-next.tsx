@@ -3,6 +3,24 @@ import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/people/kyc-step'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.identity-next', {
+  title: 'What happens next',
+  upload: 'You upload two documents and a selfie',
+  uploadText: text<{ megabytes: number }>(
+    'Pictures of at most {megabytes} MB each. We store them encrypted and log every view of them.',
+  ),
+  agreement: 'You accept the agreement',
+  agreementLater: 'It opens when you have passed Step 2, the Final Verification.',
+  agreementNow: 'It takes a minute. You cannot take back your acceptance.',
+  review: 'We review and email you',
+  reviewText:
+    'You get one email for each document. If we reject one, the email says why and you can upload it again.',
+  funded: 'We open your funded account',
+  fundedText: 'Within 3 business days after both documents are verified and you have accepted the agreement.',
+})
 
 interface WhatNextProps {
   readonly step: number
@@ -19,26 +37,23 @@ interface NextThing {
 export function WhatNext({ step, agreement }: WhatNextProps) {
   const things: readonly NextThing[] = [
     {
-      title: 'You upload two documents and a selfie',
-      text: `Pictures of at most ${UPLOAD_BYTES_MAX / 1_000_000}MB each. They are stored encrypted. Every view of these documents is logged.`,
+      title: texts.upload,
+      text: texts.uploadText({ megabytes: UPLOAD_BYTES_MAX / 1_000_000 }),
       from: KYC_STEP.identity,
     },
     {
-      title: 'You accept the agreement',
-      text:
-        agreement === 'NONE'
-          ? 'It opens when you have passed Step 2, the Final Verification.'
-          : 'It takes a minute and cannot be taken back.',
+      title: texts.agreement,
+      text: agreement === 'NONE' ? texts.agreementLater : texts.agreementNow,
       from: KYC_STEP.agreement,
     },
     {
-      title: 'We review and email you',
-      text: 'One email for each document. If one is not accepted, it says why and you try again.',
+      title: texts.review,
+      text: texts.reviewText,
       from: KYC_STEP.review,
     },
     {
-      title: 'Your funded account is issued',
-      text: 'Within 3 business days after both documents are verified and the agreement is accepted.',
+      title: texts.funded,
+      text: texts.fundedText,
       from: KYC_STEP.completed,
     },
   ]
@@ -46,10 +61,10 @@ export function WhatNext({ step, agreement }: WhatNextProps) {
   const now = things.findLastIndex(({ from }) => from <= (isAgreementLeft ? KYC_STEP.agreement : step))
   return (
     <Card>
-      <CardHead title="What happens next" />
+      <CardHead title={texts.title} />
       <CardBody>
         <Timeline
-          label="What happens next"
+          label={texts.title}
           items={things.map(({ title, text }, index) => ({
             title,
             text,

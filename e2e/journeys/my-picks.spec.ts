@@ -43,7 +43,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cardOf(page, parlay.id)).toContainText('4.410')
 
   await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
-  await expect(page.getByText('No pick has been settled yet.')).toBeVisible()
+  await expect(page.getByText('No settled picks yet.')).toBeVisible()
   await page.getByRole('radio', { name: /^Active/ }).check({ force: true })
   await expect(cards(page)).toHaveCount(2)
   await page
@@ -61,7 +61,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
   await expect(page.getByText('No results found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await expect(page.getByText('No pick has been settled yet.')).toBeVisible()
+  await expect(page.getByText('No settled picks yet.')).toBeVisible()
 
   await open('/app/my-picks?tab=lost&type=TEASER&sport=x%27&page=0&size=7')
   await expect(cards(page)).toHaveCount(2)
@@ -120,7 +120,7 @@ test('a player who cashes out among the open picks stays among them', async ({
   await cashOut(newer.id)
   await expect(cardOf(page, older.id)).toBeFocused()
   await cashOut(older.id)
-  await expect(page.getByText('No pick is open.')).toBeVisible()
+  await expect(page.getByText('No open picks.')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
 

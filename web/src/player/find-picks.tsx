@@ -3,6 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { playerPaths } from '../paths.ts'
 import { buttonClass, type ButtonVariant } from '../ui/buttons/button.tsx'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('player.find-picks', {
+  find: 'Find picks',
+})
 
 /** The way to the games: the first sport on offer; without one there is nowhere to go. */
 export function FindPicks({ variant }: { readonly variant: ButtonVariant }) {
@@ -11,7 +16,7 @@ export function FindPicks({ variant }: { readonly variant: ButtonVariant }) {
   if (sport === undefined) return null
   return (
     <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant })}>
-      Find picks
+      {texts.find}
     </Link>
   )
 }

@@ -1,6 +1,16 @@
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('player.objectives', {
+  picks: fixed('# of Picks', 'U008'),
+  profitTarget: fixed('Profit Target', 'U008'),
+  dailyLoss: fixed('Maximum Daily Loss', 'U008'),
+  loss: fixed('Maximum Loss', 'U008'),
+  progress: text<{ value: string; limit: string }>('{value} of {limit}'),
+})
 
 type Figure = number | null | undefined
 
@@ -60,16 +70,16 @@ export function objectivesOf(figures: ObjectiveFigures): readonly Objective[] {
   const dailyLoss = [figures.maximumDailyLossAccumulated, figures.maximumDailyLoss] as const
   const loss = [figures.maximumLossAccumulated, figures.maximumLoss] as const
   return [
-    row('picks', '# of Picks', picks, formatCount, goal(...picks)),
-    row('profit-target', 'Profit Target', target, money, goal(...target)),
-    row('daily-loss', 'Maximum Daily Loss', dailyLoss, money, 'red'),
-    row('loss', 'Maximum Loss', loss, money, 'red'),
+    row('picks', texts.picks, picks, formatCount, goal(...picks)),
+    row('profit-target', texts.profitTarget, target, money, goal(...target)),
+    row('daily-loss', texts.dailyLoss, dailyLoss, money, 'red'),
+    row('loss', texts.loss, loss, money, 'red'),
   ]
 }
 
 /** '17 of 25'; a single dash where there is nothing to reach, such as the target of a funded account. */
 export function objectiveText({ valueText, limitText }: Objective): string {
-  return limitText === MISSING ? MISSING : `${valueText} of ${limitText}`
+  return limitText === MISSING ? MISSING : texts.progress({ value: valueText, limit: limitText })
 }
 
 function isFigure(figure: Figure): figure is number {

@@ -18,6 +18,11 @@ import classes from '../shell/frame/top-bar.module.css'
 import { useOddType } from '../shell/odd-type/use-odd-type.ts'
 import { type Person, usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('player.layout', {
+  menu: 'Player area',
+})
 
 /** The frame of the player area: menu, account, odds type, balance and person around the open page. */
 export function PlayerLayout() {
@@ -38,7 +43,7 @@ export function PlayerLayout() {
     <ShellFrame
       menu={(onClose) => (
         <SideMenu
-          label="Player area"
+          label={texts.menu}
           items={items}
           counts={counts}
           head={<MenuHead homePath={playerPaths.home} onClose={onClose} />}

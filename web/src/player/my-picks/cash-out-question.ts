@@ -1,11 +1,22 @@
 import type { Confirmation } from '../../ui/overlays/confirm.ts'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-/** The question before a pick is cashed out: the amount is in the question and on the button. */
-export function cashOutQuestion(amount: string, stake: string): Confirmation {
+const texts = defineTexts('player.cash-out', {
+  title: 'Cash out this pick?',
+  text: text<{ amount: MoneyValue; stake: MoneyValue }>(
+    'You get {amount} of your stake of {stake} back, and the pick closes. You cannot undo this.',
+  ),
+  agree: text<{ amount: MoneyValue }>('Cash out {amount}'),
+  disagree: 'Keep the pick',
+})
+
+/** Asks before a pick is cashed out; the amount is in the question and on the button. */
+export function cashOutQuestion(amount: MoneyValue, stake: MoneyValue): Confirmation {
   return {
-    title: 'Cash out this pick?',
-    text: `You get ${amount} of your stake of ${stake} back, and the pick is closed. This cannot be undone.`,
-    agreeLabel: `Cash out ${amount}`,
-    disagreeLabel: 'Keep the pick',
+    title: texts.title,
+    text: texts.text({ amount, stake }),
+    agreeLabel: texts.agree({ amount }),
+    disagreeLabel: texts.disagree,
   }
 }

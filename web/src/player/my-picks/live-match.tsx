@@ -6,14 +6,22 @@ import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { MatchLines } from './match-lines.tsx'
-import type { TimeFormat } from './pick-times.ts'
+import { PICK_TIME, type TimeFormat } from './pick-times.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('player.live-match', {
+  startsIn: text<{ countdown: string }>('starts in {countdown}'),
+  live: 'Live',
+})
 
 interface LiveMatchProps {
   readonly leg: PickLeg
   readonly formatTime: TimeFormat
 }
 
-/** The game of an open pick as it is now; only this part is drawn again when it moves. */
+/** The current state of the game of an open pick; only this part renders again when it changes. */
 export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
   const result = useLiveResult(leg.fixtureId)
   const nowMs = useMinute()
@@ -22,8 +30,8 @@ export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
     return (
       <MatchLines
         leg={leg}
-        when={formatTime(startMs, 'MMM Do, h:mm A (z)')}
-        aside={startMs > nowMs ? `starts in ${formatCountdown(startMs, nowMs)}` : undefined}
+        when={formatTime(startMs, PICK_TIME)}
+        aside={startMs > nowMs ? texts.startsIn({ countdown: formatCountdown(startMs, nowMs) }) : undefined}
       />
     )
   const { score, leader } = standingOf(leg.sport, result)
@@ -31,7 +39,7 @@ export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
   return (
     <MatchLines
       leg={leg}
-      when={isInPlay(result.fixture.status) ? <Status tone="live">{line ?? 'Live'}</Status> : line}
+      when={isInPlay(result.fixture.status) ? <Status tone="live">{line ?? texts.live}</Status> : line}
       score={score}
       leader={leader}
     />
@@ -41,9 +49,9 @@ export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
 /** The same in one line, for a leg of a parlay. */
 export function LiveMatchLine({ leg, formatTime }: LiveMatchProps) {
   const result = useLiveResult(leg.fixtureId)
-  const match = `${leg.homeTeam} v ${leg.awayTeam}`
+  const match = pickTexts.match({ home: leg.homeTeam, away: leg.awayTeam })
   if (result === undefined || result.fixture.status === 'unplayed')
-    return `${match} · ${formatTime(leg.gameDate, 'MMM Do, h:mm A (z)')}`
+    return `${match} · ${formatTime(leg.gameDate, PICK_TIME)}`
   const { score } = standingOf(leg.sport, result)
   const figures = score === undefined ? undefined : `${score.home}–${score.away}`
   return [scoreLine(leg.sport, result), figures, match].filter((part) => part !== undefined).join(' · ')

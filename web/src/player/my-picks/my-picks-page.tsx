@@ -31,12 +31,24 @@ import { findNamedPick, pageNoBehind } from './named-pick.ts'
 import { PickCard } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { ownAndLondonTime, ownTime } from './pick-times.ts'
-import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
+import { emptyWords, PICK_TABS, type PickTab, TAB_STATUSES, tabLabel } from './pick-tabs.ts'
 import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
 import { useForgetOtherAccount, useMyPicksAddress } from './use-my-picks-address.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { startedOffers } from './pick-words.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.my-picks', {
+  title: 'My picks',
+  noAccount: 'Your picks appear here when you have an account to place them on.',
+  which: 'Picks to show',
+  loading: 'Loading your picks',
+  failed: 'Your picks could not be loaded.',
+  net: 'Net profit / loss',
+  open: 'Open',
+  clear: 'Clear the filters',
+})
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
@@ -44,15 +56,12 @@ export function MyPicksPage() {
   useForgetOtherAccount(person?.account?.accno)
   if (person === undefined) return null
   const { account } = person
-  // The key keeps the picks of another account from being shown here.
+  // The key prevents showing the picks of another account.
   if (account !== undefined) return <AccountPicks key={account.accno} account={account} />
   return (
     <div className={stack.stack}>
-      <PageHead title="My picks" />
-      <NoAccountCard
-        icon="ticket"
-        text="Your picks stand here as soon as you have an account to place them on."
-      />
+      <PageHead title={texts.title} />
+      <NoAccountCard icon="ticket" text={texts.noAccount} />
     </div>
   )
 }
@@ -70,12 +79,12 @@ function AccountPicks({ account }: { readonly account: Account }) {
   const shown = shownPage(picks)
   return (
     <div className={stack.stack}>
-      <PageHead title="My picks" action={<Figures account={account} />} />
+      <PageHead title={texts.title} action={<Figures account={account} />} />
       <div className={classes.bar}>
         <SegmentedControl
-          label="Which picks"
+          label={texts.which}
           value={tab}
-          options={PICK_TABS.map((value) => ({ value, label: TAB_LABELS[value], count: counts[value] }))}
+          options={PICK_TABS.map((value) => ({ value, label: tabLabel(value), count: counts[value] }))}
           onChange={showTab}
         />
         <PickFilters filters={filters} onChange={filterBy} />
@@ -83,12 +92,12 @@ function AccountPicks({ account }: { readonly account: Account }) {
       {shown === undefined ? (
         picks.error === null ? (
           <DelayedLoader>
-            <SkeletonGroup label="Loading your picks">
+            <SkeletonGroup label={texts.loading}>
               <SkeletonCard lines={5} />
             </SkeletonGroup>
           </DelayedLoader>
         ) : (
-          <LoadFailure isPage what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
+          <LoadFailure isPage title={texts.failed} error={picks.error} onRetry={() => void picks.refetch()} />
         )
       ) : shown.content.length === 0 ? (
         <NoPicks
@@ -139,7 +148,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   )
 }
 
-/** A link to a pick leads to its page, once. */
+/** Opens the page of the pick that the address names, once. */
 function useNamedPage(accountNo: string, lead: (newerCount: number) => void): void {
   const pickId = findNamedPick(useLocation({ select: (location) => location.hash }))
   const { data: newerCount } = useQuery(newerPicksQuery(accountNo, pickId))
@@ -152,7 +161,7 @@ function useNamedPage(accountNo: string, lead: (newerCount: number) => void): vo
   }, [newerCount, pickId])
 }
 
-/** A link to a pick brings it into view. The address is there before the picks are. */
+/** Scrolls to the pick that the address names. The address is known before the picks are. */
 function useNamedPick(picks: readonly PickView[]): void {
   const hash = useLocation({ select: (location) => location.hash })
   const isHere = picks.some(({ id }) => pickAnchor(id) === hash)
@@ -180,13 +189,13 @@ function Figures({ account }: { readonly account: Account }) {
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>Net profit / loss</dt>
+        <dt>{texts.net}</dt>
         <dd>
           <Money amount={info.netProfitLoss} currency={info.currencySymbol} signed result />
         </dd>
       </div>
       <div>
-        <dt>Open</dt>
+        <dt>{texts.open}</dt>
         <dd>
           <Money amount={info.totalBetAmount} currency={info.currencySymbol} />
         </dd>
@@ -206,14 +215,14 @@ function NoPicks({ tab, isFiltered, onClearFilters }: NoPicksProps) {
     return (
       <EmptyCard
         icon="ticket"
-        {...EMPTY_WORDS.filtered}
-        action={<Button onClick={onClearFilters}>Clear the filters</Button>}
+        {...emptyWords('filtered')}
+        action={<Button onClick={onClearFilters}>{texts.clear}</Button>}
       />
     )
   return (
     <EmptyCard
       icon="ticket"
-      {...EMPTY_WORDS[tab]}
+      {...emptyWords(tab)}
       action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
     />
   )

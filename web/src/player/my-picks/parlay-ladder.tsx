@@ -14,6 +14,17 @@ import styles from './parlay-ladder.module.css'
 import { type Rung, rungsOf } from './parlay-rungs.ts'
 import { findResult, statusWord } from './pick-words.ts'
 import { RuleName } from './rule-name.tsx'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('player.parlay', {
+  price: 'Price',
+  running: 'Running',
+  notNeeded: 'NOT NEEDED',
+  reason: text<{ status: string }>('{status}.'),
+  final: text<{ home: string; away: string; match: string }>('Final {home}–{away} · {match}'),
+})
 
 const MARKS: Readonly<Record<PickLeg['status'], IconName | undefined>> = {
   PENDING: undefined,
@@ -38,8 +49,8 @@ export function ParlayLadder({ legs, oddType, openMatch }: ParlayLadderProps) {
   return (
     <div className={styles.ladder}>
       <div className={styles.head} aria-hidden="true">
-        <span>Price</span>
-        <span>Running</span>
+        <span>{texts.price}</span>
+        <span>{texts.running}</span>
       </div>
       <ol className={styles.legs}>
         {rungsOf(legs).map((rung) => (
@@ -58,7 +69,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
   const mark = MARKS[leg.status]
   const result = findResult(leg)
   const hasEnded = endedWithParlay(result?.rule)
-  const word = isNotNeeded(leg) ? 'NOT NEEDED' : statusWord(leg.status)
+  const word = isNotNeeded(leg) ? texts.notNeeded : statusWord(leg.status)
   const price = formatOdds(placedOdds(leg), oddType)
   return (
     <li className={styles.leg} data-status={leg.status}>
@@ -91,7 +102,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
         {running === undefined ? '–' : formatOdds(running, runningType(running, oddType), 3)}
       </span>
       {result?.explain && !hasEnded ? (
-        <Notice tone="plain" className={styles.reason} title={`${word}.`}>
+        <Notice tone="plain" className={styles.reason} title={texts.reason({ status: word })}>
           {withMinusSigns(result.explain)}
           {result.rule === null ? null : (
             <span className={styles.muted}>
@@ -113,6 +124,6 @@ function runningType(running: NonNullable<Rung['running']>, oddType: OddType): O
 function finalLine(leg: PickLeg): string {
   const result = findResult(leg)
   const final = result && findFinal(result)
-  const match = `${leg.homeTeam} v ${leg.awayTeam}`
-  return final === undefined ? match : `Final ${final.score.home}–${final.score.away} · ${match}`
+  const match = pickTexts.match({ home: leg.homeTeam, away: leg.awayTeam })
+  return final === undefined ? match : texts.final({ ...final.score, match })
 }

@@ -86,7 +86,7 @@ describe('the card of a pick', () => {
 
   it('[U026] has status, selection, price, teams and score of every leg, and the running price', () => {
     showCard(parlay())
-    const match = 'Harbor City Gulls v Lakeview Monarchs'
+    const match = 'Harbor City Gulls vs Lakeview Monarchs'
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(new RegExp(`^WONPort Alder UnitedFinal 101–108 · ${match}1\\.911\\.910`)),
       `PUSHKings County Stags +3${match}1.95 1.001.910`,
@@ -109,10 +109,10 @@ describe('the card of a pick', () => {
     const money = { payout: 179.99, netResult: null, executedOn: '2026-11-14T21:30:00Z' }
     const cashedOut = { status: 'CASH_OUT', ...money } as const
     for (const text of [ofStatus('CASH_OUT', cashedOut), textOf(parlay(cashedOut))]) {
-      expect(text).toContain('$179.99 of $200.00 came back, $20.01 is the fee.')
-      expect(text).toMatch(/Cashed out Nov 14th, 9:30 PM .*counts toward neither loss limit/)
+      expect(text).toContain('You got $179.99 of your $200.00 stake back. The fee was $20.01.')
+      expect(text).toMatch(/Cashed out Nov 14th, 9:30 PM .*does not count toward the loss limits/)
     }
-    expect(ofStatus('LOST')).not.toContain('is the fee')
+    expect(ofStatus('LOST')).not.toContain('The fee')
   })
 
   it('[U028] shows parlay odds, with three decimals, for a parlay only', () => {
@@ -125,7 +125,7 @@ describe('the card of a pick', () => {
     expect(text).toContain('101 + 108 = 209, under the line by 5.5.')
     expect(text).toContain('All points of both sides are compared with the line')
     expect(text).toContain('Rule basketball.total.full-game')
-    expect(text).toMatch(/decided Nov 1\dth, \d+:30 [AP]M/)
+    expect(text).toMatch(/settled Nov 1\dth, \d+:30 [AP]M/)
     expect(text).not.toContain('open game')
     expect(ofStatus('PENDING')).toContain('open game of f1')
     expect(ofStatus('CANCELLED')).not.toContain('Rule ')

@@ -1,6 +1,5 @@
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import type { ReactNode } from 'react'
@@ -16,11 +15,38 @@ import { legsSummary, placedOdds } from '../pick-legs.ts'
 import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
 import styles from './pick-card.module.css'
-import type { TimeFormat } from './pick-times.ts'
+import { PICK_TIME, type TimeFormat } from './pick-times.ts'
 import { findResult, findWinLine, offersCashOut, statusWord } from './pick-words.ts'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { RuleName } from './rule-name.tsx'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
+import { fixed, fixedText, type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
+
+const texts = defineTexts('player.pick-card', {
+  card: text<{ id: string; status: string }>('Pick {id}, {status}'),
+  straightHead: text<{ id: string; time: string }>('Straight · #{id} · {time}'),
+  parlayHead: text<{ legs: number; id: string; time: string }>(
+    'Parlay, {legs, plural, one {# leg} other {# legs}} · #{id} · {time}',
+  ),
+  parlayOdds: 'Parlay Odds',
+  settled: text<{ time: string }>('settled {time}'),
+  stake: 'Stake',
+  returns: 'Returns',
+  potentialWin: fixed('Potential Win', 'U029'),
+  netProfit: fixed('Net Profit', 'U030'),
+  cashOutTerms: text<{ percent: number }>('Until the start, {percent}% fee. No effect on loss limits.'),
+  cashOut: fixedText<{ amount: MoneyValue }>('CASH OUT {amount}', 'P039'),
+  cashedOut: text<{ payout: MoneyValue; stake: MoneyValue; fee: MoneyValue }>(
+    'You got {payout} of your {stake} stake back. The fee was {fee}.',
+  ),
+  cashedOutNote:
+    'Cashed out before the start. The fee lowers the balance and does not count toward the loss limits.',
+  cashedOutNoteAt: text<{ time: string }>(
+    'Cashed out {time}, before the start. The fee lowers the balance and does not count toward the loss limits.',
+  ),
+})
 
 interface PickCardProps {
   readonly pick: PickView
@@ -39,18 +65,18 @@ export function PickCard(props: PickCardProps) {
   const { pick, oddType, formatTime, openMatch, openMatchLine } = props
   const isParlay = pick.type === 'PARLAY'
   const { tone, isHollow } = pickTone(pick.status)
+  const head = { id: String(pick.id), time: formatTime(pick.placedDate, PICK_TIME) }
   return (
     <Card
       id={pickAnchor(pick.id)}
       tabIndex={-1}
       className={styles.card}
-      aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}
+      aria-label={texts.card({ id: String(pick.id), status: statusWord(pick.status) })}
     >
       <div className={styles.head}>
         {isParlay ? <Icon name="ticket" /> : <SportIcon sport={pick.sport} />}
         <span className={styles.muted}>
-          {isParlay ? `Parlay, ${pick.childPicks.length} legs` : 'Straight'} · #{pick.id} ·{' '}
-          {formatTime(pick.placedDate, 'MMM Do, h:mm A (z)')}
+          {isParlay ? texts.parlayHead({ ...head, legs: pick.childPicks.length }) : texts.straightHead(head)}
         </span>
         <Status tone={tone} hollow={isHollow}>
           {statusWord(pick.status)}
@@ -59,7 +85,7 @@ export function PickCard(props: PickCardProps) {
       {isParlay ? (
         <>
           <div className={styles.what}>
-            <h2 className={styles.name}>Parlay Odds</h2>
+            <h2 className={styles.name}>{texts.parlayOdds}</h2>
             <strong className={styles.price}>{formatOdds(placedOdds(pick), oddType, 3)}</strong>
             <span className={styles.muted}>{legsSummary(pick.childPicks)}</span>
           </div>
@@ -93,18 +119,14 @@ function SettledMatch({ pick, formatTime }: Pick<PickCardProps, 'pick' | 'format
   const result = findResult(pick)
   return (
     <>
-      <MatchLines
-        leg={pick}
-        when={formatTime(pick.gameDate, 'MMM Do, h:mm A (z)')}
-        {...(result && findFinal(result))}
-      />
+      <MatchLines leg={pick} when={formatTime(pick.gameDate, PICK_TIME)} {...(result && findFinal(result))} />
       <DecidingSum leg={pick} decided={decidedAt(pick, formatTime)} />
     </>
   )
 }
 
 function decidedAt({ executedOn }: PickView, formatTime: TimeFormat): string | undefined {
-  return executedOn === null ? undefined : `decided ${formatTime(executedOn, 'MMM Do, h:mm A (z)')}`
+  return executedOn === null ? undefined : texts.settled({ time: formatTime(executedOn, PICK_TIME) })
 }
 
 function MoneyCells({ pick }: { readonly pick: PickView }) {
@@ -112,7 +134,7 @@ function MoneyCells({ pick }: { readonly pick: PickView }) {
   return (
     <dl className={styles.money}>
       <div>
-        <dt>Stake</dt>
+        <dt>{texts.stake}</dt>
         <dd>
           <Money amount={pick.betAmount} currency={pick.currencySymbol} />
         </dd>
@@ -120,19 +142,19 @@ function MoneyCells({ pick }: { readonly pick: PickView }) {
       {win && (
         <>
           <div>
-            <dt>Payout</dt>
+            <dt>{texts.returns}</dt>
             <dd>
               <Money amount={pick.payout} currency={pick.currencySymbol} />
             </dd>
           </div>
           <div>
-            <dt>{win.label}</dt>
+            <dt>{texts[win.kind]}</dt>
             <dd>
               <Money
                 amount={win.amount}
                 currency={pick.currencySymbol}
-                signed={win.label === 'Net Profit'}
-                result={win.label === 'Net Profit'}
+                signed={win.kind === 'netProfit'}
+                result={win.kind === 'netProfit'}
               />
             </dd>
           </div>
@@ -145,11 +167,9 @@ function MoneyCells({ pick }: { readonly pick: PickView }) {
 function CashOut({ pick, cashOutFeePercent, isBusy, onCashOut }: PickCardProps) {
   return (
     <div className={styles.cashOut}>
-      <span className={styles.muted}>
-        Until the start, {cashOutFeePercent}% fee. No effect on loss limits.
-      </span>
+      <span className={styles.muted}>{texts.cashOutTerms({ percent: cashOutFeePercent })}</span>
       <Button loading={isBusy} onClick={onCashOut}>
-        CASH OUT {formatMoney(pick.cashOutAmount, pick.currencySymbol)}
+        {texts.cashOut({ amount: moneyOf(pick.cashOutAmount ?? 0, pick.currencySymbol) })}
       </Button>
     </div>
   )
@@ -181,21 +201,22 @@ function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided
   )
 }
 
-/** No game decided a pick that was cashed out, so its own money is the sum to be shown. */
+/** No game decided a pick that was cashed out, so it shows its own money instead. */
 function CashedOutSum({ pick, formatTime }: { readonly pick: PickView; readonly formatTime: TimeFormat }) {
   const { betAmount, payout, currencySymbol, executedOn } = pick
-  const money = (amount: number) => formatMoney(amount, currencySymbol)
+  const money = (amount: number) => moneyOf(amount, currencySymbol)
   const fee = minorToJson(minorFromJson(betAmount) - minorFromJson(payout))
-  const when = executedOn === null ? '' : ` ${formatTime(executedOn, 'MMM Do, h:mm A (z)')}`
   return (
     <div className={styles.reason}>
       <Icon name="info" />
       <div>
         <strong className={styles.sum}>
-          {money(payout)} of {money(betAmount)} came back, {money(fee)} is the fee.
+          {texts.cashedOut({ payout: money(payout), stake: money(betAmount), fee: money(fee) })}
         </strong>
         <p className={styles.rule}>
-          Cashed out{when}, before the start. The fee lowers the balance and counts toward neither loss limit.
+          {executedOn === null
+            ? texts.cashedOutNote
+            : texts.cashedOutNoteAt({ time: formatTime(executedOn, PICK_TIME) })}
         </p>
       </div>
     </div>

@@ -3,16 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { availableSportsQuery } from '../../api/sport-queries.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import classes from './my-picks.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('player.pick-filters', {
+  type: 'Type',
+  anyType: 'Any type',
+  sport: 'Sport',
+  anySport: 'Any sport',
+})
 
 export interface PickFilter {
   readonly type?: SlipType
   readonly sport?: string
 }
 
-const TYPES = [
-  { value: 'STRAIGHT', label: 'Straight' },
-  { value: 'PARLAY', label: 'Parlay' },
-] satisfies { value: SlipType; label: string }[]
+const types = () =>
+  [
+    { value: 'STRAIGHT', label: pickTexts.straight },
+    { value: 'PARLAY', label: pickTexts.parlay },
+  ] satisfies { value: SlipType; label: string }[]
 
 interface PickFiltersProps {
   readonly filters: PickFilter
@@ -25,21 +35,21 @@ export function PickFilters({ filters, onChange }: PickFiltersProps) {
   return (
     <div className={classes.filters}>
       <SelectField
-        label="Type"
+        label={texts.type}
         hideLabel
         clearable
-        placeholder="Any type"
-        options={TYPES}
+        placeholder={texts.anyType}
+        options={types()}
         value={filters.type ?? null}
         onChange={(value) =>
-          onChange({ ...filters, type: TYPES.find((type) => type.value === value)?.value })
+          onChange({ ...filters, type: types().find((type) => type.value === value)?.value })
         }
       />
       <SelectField
-        label="Sport"
+        label={texts.sport}
         hideLabel
         clearable
-        placeholder="Any sport"
+        placeholder={texts.anySport}
         options={sports.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         value={filters.sport ?? null}
         onChange={(value) => onChange({ ...filters, sport: value ?? undefined })}

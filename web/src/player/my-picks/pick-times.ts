@@ -1,13 +1,30 @@
-import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
+import type { DateFormat } from '@pickproof/domain/format/dates'
 import type { Instant } from '@pickproof/domain/time/instant'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.pick-times', {
+  own: text<{ at: DateValue }>('{at}'),
+  ownAndLondon: text<{ own: DateValue; london: DateValue }>('{own} · London: {london}'),
+})
 
 const LONDON = 'Europe/London'
 
-/** How times are shown on the cards: staff who look at a player's picks also see the clock of the program (U034). */
+export const PICK_TIME: DateFormat = 'MMM Do, h:mm A (z)'
+
+/** The times on the cards. Staff who view a player's picks also see them in the programme's time zone (U034). */
 export type TimeFormat = (instant: Instant, format: DateFormat) => string
 
-export const ownTime: TimeFormat = (instant, format) => formatDate(instant, format, viewerTimeZone())
+export const ownTime: TimeFormat = (instant, format) =>
+  texts.own({ at: momentOf(instant, format, viewerTimeZone()) })
 
 export const ownAndLondonTime: TimeFormat = (instant, format) =>
-  `${ownTime(instant, format)} · London: ${formatDate(instant, format, LONDON)}`
+  texts.ownAndLondon({
+    own: momentOf(instant, format, viewerTimeZone()),
+    london: momentOf(instant, format, LONDON),
+  })
+
+function momentOf(instant: Instant, format: DateFormat, timeZone: string): DateValue {
+  return moment(new Date(instant), format, timeZone)
+}

@@ -1,14 +1,22 @@
-/** The texts of a pick: its status, its money and its result. */
+/** The words of a pick: its status, its money and its result. */
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
+import { fixedText } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-/** An open pick is shown as ACTIVE; the others by their own word. */
+const texts = defineTexts('player.pick-status', {
+  status: fixedText<{ status: PickStatus }>(
+    '{status, select, PENDING {ACTIVE} WON {WON} HALF_WON {HALF WON} LOST {LOST} HALF_LOST {HALF LOST} PUSH {PUSH} CASH_OUT {CASH OUT} other {CANCELLED}}',
+    'U027',
+  ),
+})
+
 export function statusWord(status: PickStatus): string {
-  return status === 'PENDING' ? 'ACTIVE' : status.replaceAll('_', ' ')
+  return texts.status({ status })
 }
 
 interface WinLine {
-  readonly label: 'Potential Win' | 'Net Profit'
+  readonly kind: 'potentialWin' | 'netProfit'
   readonly amount: number
 }
 
@@ -18,9 +26,9 @@ export function findWinLine({
   toWonAmount,
   netResult,
 }: Pick<PickView, 'status' | 'toWonAmount' | 'netResult'>): WinLine | undefined {
-  if (status === 'PENDING') return { label: 'Potential Win', amount: toWonAmount }
+  if (status === 'PENDING') return { kind: 'potentialWin', amount: toWonAmount }
   if (status === 'WON' || status === 'HALF_WON')
-    return { label: 'Net Profit', amount: netResult ?? toWonAmount }
+    return { kind: 'netProfit', amount: netResult ?? toWonAmount }
   return undefined
 }
 

@@ -1,6 +1,5 @@
 import type { PickView } from '@pickproof/contract/picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { useMutation } from '@tanstack/react-query'
 import { cashOutPick, refreshAccount } from '../../api/pick-queries.ts'
 import { pickAnchor } from '../../paths.ts'
@@ -8,8 +7,9 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { focusOnceLost } from '../../ui/browser/focus-if-lost.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { cashOutQuestion } from './cash-out-question.ts'
+import { moneyOf } from '../../language/values.ts'
 
-/** Asks with the amount, cashes the pick out and loads the list again (U031, U032). A refusal is a toast. */
+/** Asks with the amount, cashes the pick out and reloads the list (U031, U032). A refusal is a toast. */
 export function useCashOut(accountNo: string): {
   readonly busyId: number | undefined
   readonly ask: (pick: PickView) => void
@@ -24,9 +24,9 @@ export function useCashOut(accountNo: string): {
     },
   })
   const ask = async (pick: PickView) => {
-    const amount = formatMoney(pick.cashOutAmount, pick.currencySymbol)
-    if (await confirm(cashOutQuestion(amount, formatMoney(pick.betAmount, pick.currencySymbol))))
-      mutate(pick.id)
+    const { cashOutAmount, betAmount, currencySymbol } = pick
+    const amount = moneyOf(cashOutAmount ?? 0, currencySymbol)
+    if (await confirm(cashOutQuestion(amount, moneyOf(betAmount, currencySymbol)))) mutate(pick.id)
   }
   return { busyId: isPending ? variables : undefined, ask: (pick) => void ask(pick) }
 }

@@ -1,9 +1,22 @@
 import type { PrintedCertificate } from '@pickproof/contract/certificates'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Icon } from '../ui/icons/icon.tsx'
 import { KeyValue } from '../ui/layout/key-value.tsx'
 import classes from './verify.module.css'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('app.certificate', {
+  genuine: 'This certificate is genuine',
+  paidText: text<{ brand: string }>('{brand} paid this player a reward for the profit of a funded account.'),
+  passedText: text<{ brand: string; title: string }>('This player completed {title} at {brand}.'),
+  paid: 'Paid',
+  passed: 'Passed',
+  accountSize: 'Account size',
+  date: 'Date',
+  on: text<{ at: DateValue }>('{at}'),
+  code: 'Code',
+})
 
 /** What is printed, and nothing else. */
 export function VerifiedCertificate({ certificate }: { readonly certificate: PrintedCertificate }) {
@@ -12,22 +25,22 @@ export function VerifiedCertificate({ certificate }: { readonly certificate: Pri
   return (
     <>
       <p className={classes.mark}>
-        <Icon name="check" size={20} /> This certificate is genuine
+        <Icon name="check" size={20} /> {texts.genuine}
       </p>
       <h1 className="display h1">{holderName}</h1>
       <p className="muted">
         {kind === 'PAYOUT'
-          ? `was paid the reward for the profit of a funded account by ${brandName}.`
-          : `completed ${title} at ${brandName}.`}
+          ? texts.paidText({ brand: brandName })
+          : texts.passedText({ brand: brandName, title })}
       </p>
       <KeyValue
         items={[
           kind === 'PAYOUT'
-            ? { label: 'Paid', value: formatMoney(amount, currency) }
-            : { label: 'Passed', value: title },
-          { label: 'Account size', value: formatMoney(accountSize, currency) },
-          { label: 'Date', value: formatDate(achievedDate, 'MMMM D, YYYY', 'UTC') },
-          { label: 'Code', value: code },
+            ? { label: texts.paid, value: formatMoney(amount, currency) }
+            : { label: texts.passed, value: title },
+          { label: texts.accountSize, value: formatMoney(accountSize, currency) },
+          { label: texts.date, value: texts.on({ at: moment(achievedDate, 'MMMM D, YYYY', 'UTC') }) },
+          { label: texts.code, value: code },
         ]}
       />
     </>

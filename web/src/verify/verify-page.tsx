@@ -8,8 +8,16 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { UnknownCode } from './unknown-code.tsx'
 import { VerifiedCertificate } from './verified-certificate.tsx'
 import classes from './verify.module.css'
+import { defineTexts } from '../language/language.ts'
 
-/** Open to anyone: what the certificate with this code says, or that there is none. */
+const texts = defineTexts('app.verify', {
+  checking: 'Checking the certificate…',
+  other: 'Check another code',
+  example: 'XXXX-XXXX-XXXX',
+  check: 'Check code',
+})
+
+/** Open to everyone: the certificate with this code, or that there is none. */
 export function VerifyPage() {
   const { code } = useParams({ from: '/signed-out/verify/$code' })
   const { data, error, isPending, refetch } = useQuery({
@@ -20,7 +28,7 @@ export function VerifyPage() {
   return (
     <div className={classes.page}>
       {data !== undefined && <VerifiedCertificate certificate={data} />}
-      {isPending && <DelayedLoader label="Looking for the certificate…" />}
+      {isPending && <DelayedLoader label={texts.checking} />}
       {error !== null && <UnknownCode error={error} onRetry={() => void refetch()} />}
       <OtherCode key={code} />
     </div>
@@ -37,15 +45,15 @@ function OtherCode() {
   return (
     <form className={classes.other} onSubmit={check}>
       <TextField
-        label="Check another code"
-        placeholder="XXXX-XXXX-XXXX"
+        label={texts.other}
+        placeholder={texts.example}
         value={typed}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit">Check</Button>
+      <Button type="submit">{texts.check}</Button>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { Certificate } from '@pickproof/contract/certificates'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CertificateCard } from './certificate-card.tsx'
-import { DOWNLOADED } from './certificate-words.ts'
+import { certificateTexts } from './texts.ts'
 
 const certificate: Certificate = {
   id: 7,
@@ -43,5 +43,5 @@ it('names the amount of a payout', () => {
 })
 
 it('[U036] says the sentence of the specification after a download', () => {
-  expect(DOWNLOADED).toBe('Your certificate has been downloaded successfully!')
+  expect(certificateTexts.downloaded).toBe('Your certificate has been downloaded successfully!')
 })

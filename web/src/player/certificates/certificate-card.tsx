@@ -1,10 +1,12 @@
 import type { Certificate } from '@pickproof/contract/certificates'
-import { formatDate } from '@pickproof/domain/format/dates'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { moment } from '@pickproof/domain/messages/message'
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import cards from '../../ui/layout/picture-cards.module.css'
 import classes from './certificates.module.css'
+import { Rich } from '../../language/rich.tsx'
+import { moneyOf } from '../../language/values.ts'
+import { certificateTexts as texts } from './texts.ts'
 
 interface CertificateCardProps {
   readonly certificate: Certificate
@@ -22,13 +24,13 @@ export function CertificateCard({
   onDownload,
 }: CertificateCardProps) {
   const { title, kind, amount, currency, accountSize, accountNo, achievedDate, code } = certificate
-  const heading = kind === 'PAYOUT' ? `Payout of ${formatMoney(amount, currency)}` : title
+  const heading = kind === 'PAYOUT' ? texts.payout({ amount: moneyOf(amount ?? 0, currency) }) : title
   return (
     <article className={cards.card}>
       <img
         className={classes.picture}
         src={imageUrl}
-        alt={`Certificate of ${certificate.holderName}: ${heading}`}
+        alt={texts.picture({ holder: certificate.holderName, title: heading })}
         width={1600}
         height={1130}
         loading="lazy"
@@ -37,16 +39,22 @@ export function CertificateCard({
         <div className={classes.words}>
           <h2 className={classes.title}>{heading}</h2>
           <p className={classes.facts}>
-            {formatDate(achievedDate, 'MMMM D, YYYY', 'UTC')} · {accountNo} ·{' '}
-            {formatMoney(accountSize, currency)}
+            {texts.facts({
+              date: moment(achievedDate, 'MMMM D, YYYY', 'UTC'),
+              accountNo,
+              size: moneyOf(accountSize, currency),
+            })}
           </p>
           <p className={classes.facts}>
-            Code <span className={classes.code}>{code}</span>
+            <Rich
+              text={texts.code({ code })}
+              tags={{ code: (words) => <span className={classes.code}>{words}</span> }}
+            />
           </p>
         </div>
         <div className={classes.actions}>
           <Button icon={<Icon name="download" />} loading={isBusy} onClick={onDownload}>
-            Download
+            {texts.download}
           </Button>
           <ButtonAnchor
             variant="quiet"
@@ -55,7 +63,7 @@ export function CertificateCard({
             rel="noreferrer"
             icon={<Icon name="external-link" />}
           >
-            Public page
+            {texts.openPublicPage}
           </ButtonAnchor>
         </div>
       </div>

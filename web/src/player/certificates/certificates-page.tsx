@@ -15,7 +15,7 @@ import cards from '../../ui/layout/picture-cards.module.css'
 import type { Certificate } from '@pickproof/contract/certificates'
 import { api } from '../../api/api.ts'
 import { notify } from '../../ui/overlays/notify.ts'
-import { DOWNLOADED } from './certificate-words.ts'
+import { certificateTexts as texts } from './texts.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
 
@@ -29,12 +29,12 @@ export function CertificatesPage() {
         <Certificates certificates={data} />
       ) : error === null ? (
         <DelayedLoader>
-          <SkeletonGroup label="Loading your certificates" className={cards.grid}>
+          <SkeletonGroup label={texts.loading} className={cards.grid}>
             <SkeletonBlock height={400} />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (
-        <LoadFailure isPage what="Your certificates" error={error} onRetry={() => void refetch()} />
+        <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )
@@ -69,11 +69,11 @@ function NoCertificates() {
   return (
     <EmptyCard
       icon="certificate"
-      title="You have no certificate yet."
-      text="There will be one for each stage you complete and for each payout, ready to download."
+      title={texts.none}
+      text={texts.noneText}
       action={
         <Link to={playerPaths.home} className={buttonClass({ variant: 'primary' })}>
-          See where you stand
+          {texts.seeProgress}
         </Link>
       }
     />
@@ -86,7 +86,7 @@ function useCertificateDownload() {
       const file = await api('GET /accounts/certificates/{id}', { params: { id }, query: { download: true } })
       saveFile(file, `certificate-${code}.png`)
     },
-    onSuccess: () => notify.success(DOWNLOADED),
+    onSuccess: () => notify.success(texts.downloaded),
   })
 }
 

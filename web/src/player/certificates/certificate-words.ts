@@ -1,2 +1,0 @@
-/** U036 */
-export const DOWNLOADED = 'Your certificate has been downloaded successfully!'

@@ -13,19 +13,34 @@ import { bannersQuery, recordView } from './banner-queries.ts'
 import { BannerRotation } from './banner-rotation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 
-/** What the brand has to say, one banner after the other. */
+const texts = defineTexts('player.banners', {
+  banners: 'Banners',
+  carousel: 'carousel',
+  slide: 'slide',
+  position: text<{ place: number; count: number }>('{place} of {count}'),
+  start: 'Start the banners',
+  stop: 'Stop the banners',
+  show: text<{ place: number; count: number }>('Show banner {place} of {count}'),
+  none: fixed('No Banners Available', 'U013'),
+  loading: 'Loading the banners',
+  failed: 'The banners could not be loaded.',
+})
+
+/** The brand's banners, one after the other. */
 export function BannerCard() {
   const { data: banners, error, refetch } = useQuery(bannersQuery())
   const referralCode = usePerson()?.user.referralCode ?? null
   if (banners === undefined)
     return (
-      <Card className={classes.card} aria-label="Banners">
+      <Card className={classes.card} aria-label={texts.banners}>
         {error === null ? (
           <BannerSkeleton />
         ) : (
           <CardBody>
-            <LoadFailure what="The banners" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           </CardBody>
         )}
       </Card>
@@ -67,8 +82,8 @@ function Banners({ banners, referralCode }: BannersProps) {
   return (
     <Card
       className={classes.card}
-      aria-label="Banners"
-      aria-roledescription="carousel"
+      aria-label={texts.banners}
+      aria-roledescription={texts.carousel}
       onPointerEnter={(event) => rotation.hold('pointer', event.pointerType === 'mouse')}
       onPointerLeave={() => rotation.hold('pointer', false)}
       onFocus={() => rotation.hold('focus', true)}
@@ -78,8 +93,8 @@ function Banners({ banners, referralCode }: BannersProps) {
       <div
         className={slideClasses.slide}
         role="group"
-        aria-roledescription="slide"
-        aria-label={`${index + 1} of ${count}`}
+        aria-roledescription={texts.slide}
+        aria-label={texts.position({ place: index + 1, count })}
         aria-live={isMoving ? 'off' : 'polite'}
       >
         <BannerSlide
@@ -96,7 +111,7 @@ function Banners({ banners, referralCode }: BannersProps) {
             <IconButton
               size="small"
               icon={isPaused ? 'play' : 'pause'}
-              label={isPaused ? 'Let the banners change' : 'Stop the banners'}
+              label={isPaused ? texts.start : texts.stop}
               onClick={() => rotation.pause(!isPaused)}
             />
           )}
@@ -105,7 +120,7 @@ function Banners({ banners, referralCode }: BannersProps) {
               key={id}
               type="button"
               className={classes.dot}
-              aria-label={`Show banner ${place + 1} of ${count}`}
+              aria-label={texts.show({ place: place + 1, count })}
               aria-current={place === index}
               onClick={() => rotation.show(place)}
             />
@@ -116,7 +131,7 @@ function Banners({ banners, referralCode }: BannersProps) {
   )
 }
 
-/** Runs the rotation while the card is there, and pauses it while the card is out of view or no motion is wanted. */
+/** Runs the rotation while the card is shown, and pauses it on a hidden page or for reduced motion. */
 function useHolds(rotation: BannerRotation): boolean {
   useEffect(() => {
     const query = window.matchMedia(stillness)
@@ -144,9 +159,9 @@ function subscribeStillness(listener: () => void): () => void {
 
 function NoBanners() {
   return (
-    <Card className={classes.card} aria-label="Banners">
+    <Card className={classes.card} aria-label={texts.banners}>
       <CardBody className={classes.none}>
-        <EmptyState centred icon="photo" title="No Banners Available" />
+        <EmptyState centred icon="photo" title={texts.none} />
       </CardBody>
     </Card>
   )
@@ -154,7 +169,7 @@ function NoBanners() {
 
 function BannerSkeleton() {
   return (
-    <SkeletonGroup label="Loading the banners">
+    <SkeletonGroup label={texts.loading}>
       <SkeletonBlock height={160} />
       <div className={slideClasses.words}>
         <SkeletonLine width="86%" height={20} />

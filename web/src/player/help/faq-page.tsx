@@ -19,10 +19,23 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { placeOf, ruleAnchor } from './find-articles.ts'
 import { HelpCentre } from './help-centre.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.rules', {
+  loading: 'Loading the rules',
+  failed: 'The rules could not be loaded.',
+  gameRules: 'Game Rules (PDF)',
+  elsewhere: 'The rules of this program',
+  elsewhereText: 'The rules and frequently asked questions are on a separate page, which opens in a new tab.',
+  openRules: 'Open the rules',
+  none: 'There are no articles yet.',
+  noneText: 'The account overview shows the rules of your account with your own numbers.',
+  seeRules: 'See your rules',
+})
 
 const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
 
-/** Rules and questions. A brand whose rules are elsewhere leads there (C20). */
+/** Rules and questions. A brand with its own rules page links to it instead (C20). */
 export function FaqPage() {
   const { faqUrl } = useBrand()
   const isElsewhere = faqUrl !== '' && faqUrl !== playerPaths.faq
@@ -40,12 +53,12 @@ export function FaqPage() {
         <NoArticles />
       ) : error === null ? (
         <DelayedLoader>
-          <SkeletonGroup label="Loading the rules">
+          <SkeletonGroup label={texts.loading}>
             <SkeletonBlock height={320} />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (
-        <LoadFailure isPage what="The rules" error={error} onRetry={() => void refetch()} />
+        <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )
@@ -69,7 +82,7 @@ function GameRules() {
   })
   return (
     <Button icon={<Icon name="download" />} loading={isPending} onClick={() => mutate()}>
-      Game Rules (PDF)
+      {texts.gameRules}
     </Button>
   )
 }
@@ -78,8 +91,8 @@ function RulesElsewhere({ url }: { readonly url: string }) {
   return (
     <EmptyCard
       icon="help"
-      title="The rules of this programme"
-      text="Rules and frequent questions are published on their own page, which opens in a new tab."
+      title={texts.elsewhere}
+      text={texts.elsewhereText}
       action={
         <ButtonAnchor
           variant="primary"
@@ -88,7 +101,7 @@ function RulesElsewhere({ url }: { readonly url: string }) {
           rel="noreferrer"
           icon={<Icon name="external-link" />}
         >
-          Open the rules
+          {texts.openRules}
         </ButtonAnchor>
       }
     />
@@ -99,11 +112,11 @@ function NoArticles() {
   return (
     <EmptyCard
       icon="help"
-      title="There are no articles yet."
-      text="The rules of your account, with your own numbers, stand beside its curve."
+      title={texts.none}
+      text={texts.noneText}
       action={
         <Link to={playerPaths.accountOverview} className={buttonClass({ variant: 'primary' })}>
-          See your rules
+          {texts.seeRules}
         </Link>
       }
     />

@@ -8,12 +8,19 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ArticleView } from './article-view.tsx'
 import { type Place, searchTopics } from './find-articles.ts'
 import classes from './help.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.help', {
+  search: 'Search the rules',
+  nothing: 'Nothing found.',
+  nothingText: 'Try another word, or fewer words.',
+})
 
 interface HelpCentreProps {
   readonly topics: readonly HelpTopic[]
   /** What is open at first: the first article, or the one with the rule that the address names. */
   readonly start: Place
-  /** On a phone the article is below its title instead of next to the list. */
+  /** On a phone the article is below its title instead of beside the list. */
   readonly isInline: boolean
 }
 
@@ -36,17 +43,15 @@ export function HelpCentre({ topics, start, isInline }: HelpCentreProps) {
     <div className={classes.centre}>
       <div className={classes.side}>
         <TextField
-          label="Search the rules"
+          label={texts.search}
           hideLabel
           type="search"
-          placeholder="Search the rules"
+          placeholder={texts.search}
           leading={<Icon name="search" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {found.length === 0 && (
-          <EmptyState icon="search" title="Nothing found." text="Try another word, or fewer words." />
-        )}
+        {found.length === 0 && <EmptyState icon="search" title={texts.nothing} text={texts.nothingText} />}
         {found.map((topic) => (
           <Topic
             key={topic.id}

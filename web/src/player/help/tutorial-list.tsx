@@ -6,6 +6,18 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import cards from '../../ui/layout/picture-cards.module.css'
 import classes from './tutorials-page.module.css'
+import { fixed, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.tutorial', {
+  read: 'Read instead',
+  readTutorial: text<{ title: string }>('Read instead: {title}'),
+  broken: 'This video cannot be played.',
+  brokenText: 'Check your connection and try again.',
+  reload: 'Load the video again',
+  captions: 'English',
+  unsupported: fixed('Your browser does not support the video tag.', 'U061'),
+})
 
 interface TutorialListProps {
   readonly tutorials: readonly Tutorial[]
@@ -41,9 +53,9 @@ export function TutorialList({ tutorials, theme }: TutorialListProps) {
                   href={addressIn(theme, tutorial.transcript)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Read instead: ${tutorial.title}`}
+                  aria-label={texts.readTutorial({ title: tutorial.title })}
                 >
-                  Read instead
+                  {texts.read}
                 </ButtonAnchor>
               )}
             </div>
@@ -64,8 +76,8 @@ function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonl
         <EmptyState
           centred
           icon="video"
-          title="This video cannot be played."
-          text="Check your connection and try again."
+          title={texts.broken}
+          text={texts.brokenText}
           action={
             <Button
               icon={<Icon name="refresh" />}
@@ -76,7 +88,7 @@ function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonl
                 setFailure(undefined)
               }}
             >
-              Load the video again
+              {texts.reload}
             </Button>
           }
         />
@@ -94,8 +106,10 @@ function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonl
       playsInline
       onError={({ currentTarget }) => setFailure({ hadFocus: document.activeElement === currentTarget })}
     >
-      {captions !== null && <track kind="captions" src={captions} srcLang="en" label="English" default />}
-      Your browser does not support the video tag.
+      {captions !== null && (
+        <track kind="captions" src={captions} srcLang="en" label={texts.captions} default />
+      )}
+      {texts.unsupported}
     </video>
   )
 }

@@ -8,6 +8,13 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { TutorialList } from './tutorial-list.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.tutorials', {
+  none: 'No tutorials available.',
+  noneText: 'The dashboard shows your progress and what you can do next.',
+  dashboard: 'Go to the dashboard',
+})
 
 /** The brand's tutorials, each embedded and loaded only when it comes into view. */
 export function TutorialsPage() {
@@ -19,11 +26,11 @@ export function TutorialsPage() {
       {tutorials.length === 0 ? (
         <EmptyCard
           icon="video"
-          title="No tutorials available."
-          text="The dashboard shows where you stand and what you can do next."
+          title={texts.none}
+          text={texts.noneText}
           action={
             <Link to={playerPaths.home} className={buttonClass()}>
-              Go to the dashboard
+              {texts.dashboard}
             </Link>
           }
         />

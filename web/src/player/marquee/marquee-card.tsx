@@ -7,6 +7,14 @@ import { joinClasses } from '../../ui/browser/class-names.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './marquee.module.css'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+
+const texts = defineTexts('player.marquee-match', {
+  live: 'Live',
+  startsIn: text<{ countdown: string }>('<hidden>Starts in </hidden>{countdown}'),
+})
 
 interface MarqueeCardProps {
   readonly fixture: Fixture
@@ -37,14 +45,14 @@ export function MarqueeCard({ fixture, status, result, nowMs }: MarqueeCardProps
       <span className={classes.when}>
         {isInPlay(status) ? (
           <Status tone="live" small>
-            {line ?? 'Live'}
+            {line ?? texts.live}
           </Status>
         ) : (
           (line ?? (
-            <>
-              <VisuallyHidden>Starts in </VisuallyHidden>
-              {formatCountdown(fixture.start_date, nowMs)}
-            </>
+            <Rich
+              text={texts.startsIn({ countdown: formatCountdown(fixture.start_date, nowMs) })}
+              tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+            />
           ))
         )}
       </span>{' '}

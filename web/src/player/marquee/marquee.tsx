@@ -6,6 +6,12 @@ import { FOLLOWED_FIXTURES_MAX, seedResults, useFollowResults } from '../../live
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import classes from './marquee.module.css'
 import { MarqueeStrip } from './marquee-strip.tsx'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.marquee', {
+  title: fixed('Live/Upcoming matches:', 'U051'),
+})
 
 /** Games in play and those that start next, as a strip that moves slowly by. Without any it is not there. */
 export function Marquee() {
@@ -18,5 +24,5 @@ export function Marquee() {
   useFollowResults(fixtures.length === 0 ? undefined : { fixtureIds: fixtures.map(({ id }) => id) })
   // Its place is kept until the answer is there, so that the page below does not move.
   if (data === undefined) return isPending ? <div className={classes.marquee} /> : null
-  return fixtures.length === 0 ? null : <MarqueeStrip title="Live/Upcoming matches:" fixtures={fixtures} />
+  return fixtures.length === 0 ? null : <MarqueeStrip title={texts.title} fixtures={fixtures} />
 }

@@ -10,6 +10,12 @@ import classes from './marquee.module.css'
 import { MarqueeStrip } from './marquee-strip.tsx'
 import { inPlayOnly } from './in-play-only.ts'
 import { api } from '../../api/api.ts'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.picked-marquee', {
+  title: fixed('Live matches:', 'U053'),
+})
 
 interface PickedMarqueeProps {
   readonly fixtureIds: readonly string[]
@@ -26,7 +32,7 @@ export function PickedMarquee({ fixtureIds, isExpected }: PickedMarqueeProps) {
   const statuses = useLiveStatuses(followed)
   const inPlay = inPlayOnly(fixtures, followed, statuses)
   if (inPlay.length === 0) return isLoading && isExpected ? <div className={classes.marquee} /> : null
-  return <MarqueeStrip title="Live matches:" fixtures={inPlay} />
+  return <MarqueeStrip title={texts.title} fixtures={inPlay} />
 }
 
 /** The games of these ids, at any date. Asks nothing without any. */

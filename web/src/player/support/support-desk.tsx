@@ -3,6 +3,16 @@ import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './support.module.css'
 import type { SupportForm } from './support-frames.ts'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.support-desk', {
+  question: fixed('what do you need help with?', 'U046'),
+  chat: fixed('or chat with instantly on livechat', 'U049'),
+  openChat: 'Open livechat',
+  back: fixed('Go Back', 'U048'),
+  fillIn: fixed('fill in the form to create a support ticket', 'U048'),
+})
 
 const FRAME_HEIGHT = 700
 /** The form can be sent and can open its links in new tabs, which are ordinary ones. It cannot navigate our page. */
@@ -22,7 +32,7 @@ export function SupportDesk({ forms, chatUrl, empty }: SupportDeskProps) {
   if (chosen) return <FormFrame form={chosen} onBack={() => setChosenKey(undefined)} />
   return (
     <div className={classes.desk}>
-      <h2 className={classes.question}>what do you need help with?</h2>
+      <h2 className={classes.question}>{texts.question}</h2>
       {forms.length > 0 && (
         <div className={classes.choices}>
           {forms.map(({ key, label }) => (
@@ -36,7 +46,7 @@ export function SupportDesk({ forms, chatUrl, empty }: SupportDeskProps) {
       )}
       {chatUrl !== undefined && (
         <div className={classes.chat}>
-          <p className={classes.caption}>or chat with instantly on livechat</p>
+          <p className={classes.caption}>{texts.chat}</p>
           <ButtonAnchor
             variant="primary"
             href={chatUrl}
@@ -44,7 +54,7 @@ export function SupportDesk({ forms, chatUrl, empty }: SupportDeskProps) {
             rel="noreferrer"
             icon={<Icon name="message" />}
           >
-            Open livechat
+            {texts.openChat}
           </ButtonAnchor>
         </div>
       )}
@@ -60,10 +70,10 @@ function FormFrame({ form, onBack }: { readonly form: SupportForm; readonly onBa
     <div className={classes.desk}>
       <div>
         <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={onBack} autoFocus>
-          Go Back
+          {texts.back}
         </Button>
       </div>
-      <h2 className={classes.question}>fill in the form to create a support ticket</h2>
+      <h2 className={classes.question}>{texts.fillIn}</h2>
       <iframe
         className={classes.frame}
         src={address}

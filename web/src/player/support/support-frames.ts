@@ -1,5 +1,12 @@
-/** Which parts of the support page a brand has set up, and where each is. */
+/** The parts of the support page that a brand has set up, with their addresses. */
 import type { BrandView } from '@pickproof/contract/tenants'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.support-forms', {
+  tech: fixed('tech support', 'U046'),
+  sales: fixed('sales / rules', 'U046'),
+})
 
 export interface SupportForm {
   readonly key: 'tech' | 'sales'
@@ -15,8 +22,8 @@ export function supportForms({ support }: SupportBrand, theme: Theme): readonly 
   const { licenceId, techSupportFormId, salesFormId, helpdeskUrl } = support
   if (licenceId === '' || helpdeskUrl === '') return []
   const forms = [
-    { key: 'tech', label: 'tech support', formId: techSupportFormId },
-    { key: 'sales', label: 'sales / rules', formId: salesFormId },
+    { key: 'tech', label: texts.tech, formId: techSupportFormId },
+    { key: 'sales', label: texts.sales, formId: salesFormId },
   ] as const
   return forms
     .filter(({ formId }) => formId !== '')

@@ -9,6 +9,16 @@ import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SupportDesk } from './support-desk.tsx'
 import { liveChatUrl, supportForms } from './support-frames.ts'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.support', {
+  none: 'The support forms are not set up yet.',
+  noneText: text<{ brand: string }>(
+    'When {brand} connects its helpdesk, the forms and the live chat appear here. The rules answer most questions.',
+  ),
+  readRules: 'Read the rules',
+})
 
 export function SupportPage() {
   const brand = useBrand()
@@ -30,11 +40,11 @@ function NotSetUp() {
   return (
     <EmptyCard
       icon="message"
-      title="The support forms are not set up yet."
-      text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
+      title={texts.none}
+      text={texts.noneText({ brand: name })}
       action={
         <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
-          Read the rules
+          {texts.readRules}
         </Link>
       }
     />

@@ -3,8 +3,9 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { Icon } from '../ui/icons/icon.tsx'
 import { KeyValue } from '../ui/layout/key-value.tsx'
 import classes from './verify.module.css'
-import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
+import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../language/language.ts'
+import { dateText } from '../language/values.ts'
 
 const texts = defineTexts('app.certificate', {
   genuine: 'This certificate is genuine',
@@ -14,7 +15,6 @@ const texts = defineTexts('app.certificate', {
   passed: 'Passed',
   accountSize: 'Account size',
   date: 'Date',
-  on: text<{ at: DateValue }>('{at}'),
   code: 'Code',
 })
 
@@ -39,7 +39,7 @@ export function VerifiedCertificate({ certificate }: { readonly certificate: Pri
             ? { label: texts.paid, value: formatMoney(amount, currency) }
             : { label: texts.passed, value: title },
           { label: texts.accountSize, value: formatMoney(accountSize, currency) },
-          { label: texts.date, value: texts.on({ at: moment(achievedDate, 'MMMM D, YYYY', 'UTC') }) },
+          { label: texts.date, value: dateText(achievedDate, 'MMMM D, YYYY', 'UTC') },
           { label: texts.code, value: code },
         ]}
       />

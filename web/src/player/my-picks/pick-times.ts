@@ -3,9 +3,9 @@ import type { Instant } from '@pickproof/domain/time/instant'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
 
 const texts = defineTexts('player.pick-times', {
-  own: text<{ at: DateValue }>('{at}'),
   ownAndLondon: text<{ own: DateValue; london: DateValue }>('{own} · London: {london}'),
 })
 
@@ -16,8 +16,7 @@ export const PICK_TIME: DateFormat = 'MMM Do, h:mm A (z)'
 /** The times on the cards. Staff who view a player's picks also see them in the programme's time zone (U034). */
 export type TimeFormat = (instant: Instant, format: DateFormat) => string
 
-export const ownTime: TimeFormat = (instant, format) =>
-  texts.own({ at: momentOf(instant, format, viewerTimeZone()) })
+export const ownTime: TimeFormat = (instant, format) => dateText(new Date(instant), format, viewerTimeZone())
 
 export const ownAndLondonTime: TimeFormat = (instant, format) =>
   texts.ownAndLondon({

@@ -8,7 +8,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.withdrawal-not-verified', {
   verifyFirst: 'Verify your identity first.',
   verifyFirstText:
-    'We pay rewards to players with a verified identity and address. You need two pictures and a few minutes. Your rewards stay in your balance.',
+    'We pay rewards to players with a verified identity and address. You need two documents, a selfie and a few minutes. Your rewards stay in your balance.',
   verify: 'Verify your identity',
   inReview: 'We are reviewing your documents.',
   inReviewText:

@@ -49,6 +49,8 @@ export const COMMON_ERRORS = [
 export interface FieldError {
   readonly field: string
   readonly message: string
+  /** The pick of an order that the error is about. */
+  readonly oddId?: string
 }
 
 /** The body of every answer that is not a success (decision N22). `status` is the HTTP reason in capitals. */

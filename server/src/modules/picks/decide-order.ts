@@ -4,7 +4,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import { unitsToMinor } from '@pickproof/domain/money/money'
 import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds/odds'
-import { allRefusals, checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
+import { checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import { gameDateOf } from '@pickproof/domain/programme/day-figures'
 import type { PickType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
@@ -40,7 +40,7 @@ export function decideOrder(context: PicksContext, question: OrderQuestion): rea
   const slip = toSlip(body, legs)
   const check = checkSlip(slipAccount, slip, at.getTime())
   ensurePricesAllowed({ account: slipAccount, body, legs, slip, check, nowMs: at.getTime() })
-  ensureAccepted(check)
+  ensureAccepted(check, body)
   const moment: PlacingMoment = {
     account,
     ruleSet: slipAccount.ruleSet,
@@ -66,9 +66,14 @@ function toSlip(body: PlacePicks, legs: readonly QuotedLeg[]): Slip {
   return { type: 'STRAIGHT', entries }
 }
 
-function ensureAccepted(check: SlipCheck): void {
+function ensureAccepted(check: SlipCheck, { data }: PlacePicks): void {
   if (check.isAccepted) return
-  const violated = allRefusals(check).map(({ code, message }) => ({ field: code, message }))
+  const violated = [
+    ...check.refusals.map(({ code, message }) => ({ field: code, message })),
+    ...check.entries.flatMap(({ refusals }, index) =>
+      refusals.map(({ code, message }) => ({ field: code, message, oddId: data[index]?.oddId })),
+    ),
+  ]
   throw new AppError('rule.violated', findRefusalMessage(check) ?? 'Rule violated.', violated)
 }
 

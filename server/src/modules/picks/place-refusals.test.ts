@@ -130,14 +130,17 @@ describe('the day', () => {
     await placed(server, owner, await straight(400))
   })
 
-  it('[P022] counts all picks of one order together, and refuses them together', async () => {
+  it('[P022] counts all picks of one order together, refuses them together, and names the one above the limit', async () => {
     const owner = await addOwner(server)
     const order = straightOrder(
       legOf(await freshOdd(server), 600),
       legOf(await freshOdd(server, { selection: 'Redstone Miners', teamId: 'miners' }), 401),
     )
-    const refused = await refusal(server, owner, order)
-    expect(refused.message).toContain('Violated for Redstone Miners')
+    const refused = await place(server, owner, order)
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('Violated for Redstone Miners'),
+      fieldErrors: [{ field: 'slip.daily-risk', oddId: order.data[1]?.oddId }],
+    })
     expect((await standOf(server, owner)).picks).toHaveLength(0)
   })
 

@@ -20,7 +20,8 @@ const texts = defineTexts('player.scoreboard', {
   ),
 })
 
-const statuses = defineTexts('player.game-status', {
+/** In the catalogue of all pages: the back office shows them too. */
+const statuses = defineTexts('app.game-status', {
   unplayed: 'Upcoming',
   live: 'Live',
   half: 'Half-time',

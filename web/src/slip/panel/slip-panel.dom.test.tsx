@@ -83,7 +83,8 @@ describe('the slip around its picks', () => {
   })
 
   it("shows the server's sentence in the card of the pick it names", () => {
-    const failure = { text: 'Rule violated: No. Violated for Team b', ofLegs: new Map() }
+    const reason = 'Rule violated: No. Violated for Team b'
+    const failure = { text: reason, ofLegs: new Map([['b', reason]]) }
     showSlip([a, b], { placing: { failure } })
     expect(within(card('Team b')).getByRole('alert').textContent).toContain(failure.text)
     expect(screen.getAllByRole('alert')).toHaveLength(1)

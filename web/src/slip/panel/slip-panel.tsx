@@ -1,5 +1,4 @@
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
-import { findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import { useRef } from 'react'
 import { choosePriceConsent } from '../../api/price-consent.ts'
@@ -32,7 +31,7 @@ export function SlipPanel(open: OpenSlip) {
   const store = useSlip.getState()
   const cards = useRef<HTMLUListElement>(null)
   const isFrozen = useOddsFreeze() !== undefined
-  const failures = placeFailure(placing.failure, entries, findRefusalMessage(check))
+  const failures = placeFailure(placing.failure, check)
   const checkOf = new Map(check.entries.map((entry) => [entry.entryId, entry]))
   const remove = (entryId: string) => {
     focusNeighbour(cards.current, entryId)

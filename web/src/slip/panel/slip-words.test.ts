@@ -1,4 +1,4 @@
-import { checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
+import { checkSlip } from '@pickproof/domain/programme/check-slip'
 import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { EMPTY_SLIP, slipOf } from '../slip-content.ts'
 import type { SlipEntry } from '../slip-entry.ts'
 import { sampleEntry, START_MS } from '../testing-slip.ts'
 import { partsOf } from './room-bars.tsx'
-import { findRefusedEntry, findTrouble, placeFailure } from './slip-words.ts'
+import { findTrouble, placeFailure } from './slip-words.ts'
 
 const checkOf = (entries: readonly SlipEntry[]) =>
   checkSlip(sampleAccount(), slipOf({ ...EMPTY_SLIP, entries }), START_MS - HOUR_MS)
@@ -30,29 +30,20 @@ it('the slip cannot be sent after its prices are 30 seconds old, and says why', 
   expect(text).toContain('The provider is late.')
 })
 
-it("puts the server's sentence to the pick it names", () => {
-  const entries = [sampleEntry('a'), sampleEntry('b')]
-  expect(findRefusedEntry('Rule violated: No. Violated for Team b', entries)).toBe('b')
-  expect(findRefusedEntry('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
-  const none = new Map<string, string>()
-  expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries, undefined).ofSlip).toBe(
-    'Failed to fetch',
-  )
+it("puts the server's sentence to the pick it is about, otherwise below all of them", () => {
+  const check = checkOf([sampleEntry('a', { stake: 200 }), sampleEntry('b', { stake: 200 })])
+  expect(placeFailure({ text: 'Failed to fetch', ofLegs: new Map() }, check).ofSlip).toBe('Failed to fetch')
   const legs = new Map([['a', 'No.']])
-  const changed = placeFailure({ text: 'No.', ofLegs: legs }, entries, undefined)
-  expect(changed).toEqual({ ofSlip: undefined, ofLegs: legs })
+  expect(placeFailure({ text: 'No.', ofLegs: legs }, check)).toEqual({ ofSlip: undefined, ofLegs: legs })
 })
 
-it('shows a rejection by the server once when the slip has the same reason by now', () => {
-  const entries = [sampleEntry('a', { stake: 700 }), sampleEntry('b', { stake: 20 })]
-  const own = findRefusalMessage(checkOf(entries))
-  expect(own).toMatch(/\$100\.00 above the maximum pick amount\..* Violated for Team a$/)
-  const placed = (text: string) => placeFailure({ text, ofLegs: new Map() }, entries, own)
-  expect(placed(own ?? '')).toEqual({ ofSlip: undefined, ofLegs: new Map() })
-  expect(placed('Violated for Team b')).toEqual({
-    ofSlip: undefined,
-    ofLegs: new Map([['b', 'Violated for Team b']]),
-  })
+it('shows a rejection by the server once when the slip names the same rule for the same pick', () => {
+  const check = checkOf([sampleEntry('a', { stake: 700 }), sampleEntry('b', { stake: 20 })])
+  const placed = (code: string, oddId: string) =>
+    placeFailure({ text: 'No.', ofLegs: new Map([[oddId, 'No.']]), rule: { code, oddId } }, check)
+  expect(placed('slip.stake-above-maximum', 'a').ofLegs.size).toBe(0)
+  expect([...placed('slip.stake-above-maximum', 'b').ofLegs]).toEqual([['b', 'No.']])
+  expect([...placed('slip.hedge', 'a').ofLegs]).toEqual([['a', 'No.']])
 })
 
 it('the bar of a limit shows used, this slip and what is beyond the limit', () => {

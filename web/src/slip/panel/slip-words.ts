@@ -7,6 +7,8 @@ import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
 import { defineTexts } from '../../language/language.ts'
+import type { BrokenRule } from '../placing/price-answer.ts'
+import type { PlacingFailure } from '../placing/use-placing.ts'
 import { slipTexts } from '../texts.ts'
 
 const texts = defineTexts('player.slip-words', {
@@ -101,26 +103,20 @@ interface PlacedFailure {
 }
 
 /**
- * Where a failure is shown: in the cards of its picks, otherwise below them all. The server may reject by a rule that
- * the slip has learned of meanwhile, and then its sentence is there already.
+ * Where a failure is shown: in the cards of the picks it is about, otherwise below them all. The server may reject by a
+ * rule that the slip has learned of meanwhile, and then the slip shows it already.
  */
-export function placeFailure(
-  failure: { readonly text: string; readonly ofLegs: ReadonlyMap<string, string> } | undefined,
-  entries: readonly { readonly id: string; readonly oddsName: string }[],
-  ownRefusal: string | undefined,
-): PlacedFailure {
-  if (failure === undefined || failure.text === ownRefusal) return { ofSlip: undefined, ofLegs: new Map() }
-  if (failure.ofLegs.size > 0) return { ofSlip: undefined, ofLegs: failure.ofLegs }
-  const refusedId = findRefusedEntry(failure.text, entries)
-  if (refusedId === undefined) return { ofSlip: failure.text, ofLegs: failure.ofLegs }
-  return { ofSlip: undefined, ofLegs: new Map([[refusedId, failure.text]]) }
+export function placeFailure(failure: PlacingFailure | undefined, check: SlipCheck): PlacedFailure {
+  if (failure === undefined || isShownAlready(failure.rule, check))
+    return { ofSlip: undefined, ofLegs: new Map() }
+  const { text: ofSlip, ofLegs } = failure
+  return { ofSlip: ofLegs.size > 0 ? undefined : ofSlip, ofLegs }
 }
 
-/** The pick a refusal of the server speaks of; undefined when it speaks of the slip as a whole. */
-export function findRefusedEntry(
-  message: string,
-  entries: readonly { readonly id: string; readonly oddsName: string }[],
-): string | undefined {
-  const named = entries.filter(({ oddsName }) => message.includes(oddsName))
-  return named.length === 1 ? named[0]?.id : undefined
+/** Whether the slip itself names the same rule, for the same pick. */
+function isShownAlready(rule: BrokenRule | undefined, { refusals, entries }: SlipCheck): boolean {
+  if (rule === undefined) return false
+  const own =
+    rule.oddId === undefined ? refusals : entries.find(({ entryId }) => entryId === rule.oddId)?.refusals
+  return own?.[0]?.code === rule.code
 }

@@ -1,4 +1,4 @@
-/** What the server answered about the prices of an order, in the terms of the slip. */
+/** What the server answered about an order, in the terms of the slip. */
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { oddsFromJson } from '@pickproof/domain/odds/odds'
 import type { OrderQuote, QuotedLine } from '@pickproof/domain/programme/price-consent'
@@ -12,18 +12,34 @@ function isPriceRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'odds.changed'
 }
 
+/** The first rule that an order breaks, and the pick that breaks it; undefined for the slip as a whole. */
+export interface BrokenRule {
+  readonly code: string
+  readonly oddId: string | undefined
+}
+
+export function findBrokenRule(error: unknown): BrokenRule | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'rule.violated') return undefined
+  const [first] = error.fieldErrors
+  return first && { code: first.field, oddId: first.oddId }
+}
+
 /**
- * What the server says about a leg whose line moved, is locked or was removed. Its sentence names the first one; the
- * others leave the slip with a separate toast.
+ * The sentence of the server by the pick it is about: the first that breaks a rule, or whose line moved, is locked or
+ * gone. Others whose line is gone leave the slip with a toast of their own.
  */
-export function findLostLegs(error: unknown, { data }: OrderBody): ReadonlyMap<string, string> {
-  const sentences = new Map<string, string>()
-  if (!isPriceRefusal(error)) return sentences
-  for (const { field } of error.fieldErrors) {
-    const leg = data[Number(LOST_LEG.exec(field)?.[1])]
-    if (leg !== undefined && sentences.size === 0) sentences.set(leg.oddId, error.message)
-  }
-  return sentences
+export function findRefusedLegs(error: unknown, { data }: OrderBody): ReadonlyMap<string, string> {
+  const oddId = findBrokenRule(error)?.oddId ?? findLostLeg(error, data)
+  const isSent = data.some((leg) => leg.oddId === oddId)
+  return error instanceof ApiError && oddId !== undefined && isSent
+    ? new Map([[oddId, error.message]])
+    : new Map()
+}
+
+function findLostLeg(error: unknown, data: OrderBody['data']): string | undefined {
+  if (!isPriceRefusal(error)) return undefined
+  const lost = error.fieldErrors.map(({ field }) => data[Number(LOST_LEG.exec(field)?.[1])])
+  return lost.find((leg) => leg !== undefined)?.oddId
 }
 
 /** Whether the server has newer prices than the order and would place it at those. */

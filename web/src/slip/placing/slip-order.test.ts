@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
-import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
+import { findBrokenRule, findRefusedLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { slipFactsOf } from './slip-facts.ts'
 import type { SentOrder } from './slip-order.ts'
 
@@ -284,14 +284,21 @@ describe('the prices of an order', () => {
     const answer = { status: 409, code: 'odds.changed' } as const
     const changed = new ApiError('Changed.', { ...answer, fieldErrors })
     expect(hasNewPrices(changed)).toBe(true)
-    expect(findLostLegs(changed, body).size).toBe(0)
+    expect(findRefusedLegs(changed, body).size).toBe(0)
     const lost = new ApiError('Gone.', {
       ...answer,
       fieldErrors: [{ field: 'data.1.oddId', message: 'gone' }],
     })
-    expect([...findLostLegs(lost, body)]).toEqual([['b', 'Gone.']])
+    expect([...findRefusedLegs(lost, body)]).toEqual([['b', 'Gone.']])
     expect(hasNewPrices(lost)).toBe(false)
+    const broken = new ApiError('No.', {
+      status: 422,
+      code: 'rule.violated',
+      fieldErrors: [{ field: 'slip.hedge', message: 'No.', oddId: 'b' }],
+    })
+    expect([...findRefusedLegs(broken, body)]).toEqual([['b', 'No.']])
+    expect(findBrokenRule(broken)).toEqual({ code: 'slip.hedge', oddId: 'b' })
     const other = new ApiError('No.', { status: 422, code: 'rule.violated', fieldErrors })
-    expect([hasNewPrices(other), findLostLegs(other, body).size]).toEqual([false, 0])
+    expect([hasNewPrices(other), findRefusedLegs(other, body).size]).toEqual([false, 0])
   })
 })

@@ -8,7 +8,13 @@ import { defineTexts } from '../../language/language.ts'
 import { useSlip } from '../slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
-import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
+import {
+  type BrokenRule,
+  findBrokenRule,
+  findRefusedLegs,
+  hasNewPrices,
+  sentQuoteOf,
+} from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import {
   isDecided,
@@ -34,6 +40,8 @@ export interface PlacingFailure {
   readonly text: string
   /** What the server said against single picks, by their ids. */
   readonly ofLegs: ReadonlyMap<string, string>
+  /** The rule by which the server rejected the order. */
+  readonly rule?: BrokenRule | undefined
 }
 
 /** The prices changed more than the player allows, and nothing was placed. */
@@ -104,7 +112,10 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
       if (order !== undefined && isFresh && hasNewPrices(error) && !isChanged())
         setAsked({ seen: sentQuoteOf(order.body), wish })
       else
-        fail(error instanceof Error ? error.message : String(error), order && findLostLegs(error, order.body))
+        fail(error instanceof Error ? error.message : String(error), {
+          ofLegs: order ? findRefusedLegs(error, order.body) : NO_LEGS,
+          rule: findBrokenRule(error),
+        })
     } finally {
       if (running.current === stop) setState(IDLE)
     }
@@ -144,8 +155,8 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
     return { wish, key: randomKey(), body }
   }
 
-  function fail(text: string, ofLegs = NO_LEGS): void {
-    setFailed({ text, ofLegs, wish: requestOfSlip(accountNo, useSlip.getState()) })
+  function fail(text: string, about: Omit<PlacingFailure, 'text'> = { ofLegs: NO_LEGS }): void {
+    setFailed({ text, ...about, wish: requestOfSlip(accountNo, useSlip.getState()) })
   }
 
   return {

@@ -28,7 +28,7 @@ const oneOf = (names: readonly string[]) => `(?:${names.join('|')})`
 const noneOf = (names: readonly string[]) => (names.length ? `(?!${oneOf(names)}/)[^/]+` : '[^/]+')
 
 const betweenRooms: readonly Rule[] = Object.entries(ROOMS).map(([room, allowed]) => ({
-  comment: `${room} may import ${allowed.length ? allowed.join(' and ') : 'no other room'}, not {to}`,
+  comment: `${room} may import ${allowed.length ? new Intl.ListFormat('en').format(allowed) : 'no other room'}, not {to}`,
   from: { path: `^${room}/` },
   to: {
     path: `^${oneOf(Object.keys(ROOMS).filter((other) => other !== room && !allowed.includes(other)))}/`,

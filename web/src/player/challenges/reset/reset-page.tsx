@@ -102,7 +102,7 @@ function wordsOf({ accno, challengePlan, accountSize, currency, status }: Accoun
     accno,
     stage: stageWords(challengePlan),
     size: moneyOf(accountSize, currency),
-    status: statusLabel(status),
+    status: statusLabel(status).toLowerCase(),
   })
 }
 

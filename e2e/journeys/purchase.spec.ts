@@ -129,7 +129,7 @@ test('[M002] [M027] [M028] [M030] [M034] [M037] a reset is announced, paid in th
 
   const calls = watchCalls(page)
   await page.getByRole('button', { name: 'Reset account', exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone.')
+  await expect(page.getByRole('alertdialog')).toContainText('You cannot undo this.')
   const tab = await openedStore(page, () => confirmWith(page, 'Reset account'))
   expect(namesOf(calls)).toContain(`POST /accounts/${accno}/request-reset-account`)
   const plan = 'STAGE_1_1000_15_PICKS_90_DAYS_1P_MIN_PICK'
@@ -171,7 +171,7 @@ test('[M025] [M026] [M029] [M033] [M036] rewards pay a reset, a second start and
 
   await test.step('an account that was reset before: a new one with its plan', async () => {
     await choose(page, 'Account', `${accno} · Stage 1 · $1,000.00 · inactive`)
-    await expect(page.getByRole('main')).toContainText('This account has been reset already.')
+    await expect(page.getByRole('main')).toContainText('You already reset this account.')
     await page.getByRole('tab', { name: 'Use Rewards' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('Your rewards$108.00')
     await page.getByRole('button', { name: 'Start again', exact: true }).click()

@@ -252,7 +252,7 @@ test.describe('payments and rewards of a super admin', () => {
       'Payment Information',
       'Account Details',
     ])
-    await expect(panel.getByRole('table', { name: 'How the amount is made up' })).toContainText(
+    await expect(panel.getByRole('table', { name: 'Breakdown of the amount' })).toContainText(
       'Share of the player: 10%',
     )
   })

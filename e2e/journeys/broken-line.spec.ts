@@ -96,7 +96,7 @@ test('offline a cash-out says so and is not sent later; a list loads when the co
     .getByRole('main')
     .getByText(/^Settled/)
     .click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your picks could not be loaded.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not load your picks.')
 
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)

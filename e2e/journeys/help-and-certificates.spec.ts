@@ -104,7 +104,7 @@ test('[U037] a video that does not load says so and loads on the next try', asyn
   await video.focus()
   await page.keyboard.press('Space')
   const again = page.getByRole('button', { name: 'Load the video again' })
-  await expect(page.getByText('This video cannot be played.')).toBeVisible()
+  await expect(page.getByText('We cannot play this video.')).toBeVisible()
   await expect(again).toBeFocused()
   await page.unroute(address)
   await again.press('Enter')
@@ -154,7 +154,7 @@ test('[U004] [U049] a player chats with the helpdesk and gets an answer', async 
   await open('/app/support-livechat')
   const [chat] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open livechat' }).click(),
+    page.getByRole('link', { name: 'Open live chat' }).click(),
   ])
   await chat.getByLabel('Your message').fill('When do I get my payout?')
   await chat.getByRole('button', { name: 'Send message' }).click()

@@ -135,7 +135,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
     const sent = page.waitForRequest(/\/api\/users\/resetpassword$/)
     await page.getByRole('button', { name: 'Set new password' }).click()
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
-    await expect(page.getByText('Your new password is set.')).toBeVisible()
+    await expect(page.getByText('Your new password is ready.')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, { email, password: PASSWORDS.third })
   })

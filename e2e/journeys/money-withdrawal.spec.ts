@@ -44,7 +44,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     ])
     await stage.passDays(1)
     await page.reload()
-    expect(await sumLines(page, `How the transfer from ${accno} is made up`)).toEqual([
+    expect(await sumLines(page, `Breakdown of the transfer from ${accno}`)).toEqual([
       ['Profit of the account', '$547.00'],
       ['Cap of this transfer: 35% of $1,000.00', '$350.00'],
       ['Profit within the cap', '$350.00'],
@@ -91,7 +91,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Wallet address')).toHaveValue(WALLET)
     await confirmDetails(page)
-    expect((await sumLines(page, 'How the amount is made up')).slice(-3)).toEqual([
+    expect((await sumLines(page, 'Breakdown of the amount')).slice(-3)).toEqual([
       ['Rewards available', '$245.00'],
       ['Stays in your rewards', '−$145.00'],
       ['You withdraw', '$100.00'],

@@ -200,7 +200,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await expect(page.getByLabel('Wallet address')).toBeFocused()
     await page.getByLabel('Wallet address').fill(WALLET)
     await press(page, 'Confirm')
-    await expect(page.getByRole('table', { name: 'How the amount is made up' })).toContainText(
+    await expect(page.getByRole('table', { name: 'Breakdown of the amount' })).toContainText(
       'You withdraw$3.00',
     )
     await expectAccessible(page, 'the summary of a withdrawal')
@@ -288,7 +288,7 @@ test.describe('the rewards of the demo player', () => {
       )
     await open('/app/rewards')
     for (const name of ['Payment details', 'Rewards available', 'Withdrawals'])
-      await expect(part(page, name).getByRole('alert')).toContainText('could not be loaded')
+      await expect(part(page, name).getByRole('alert')).toContainText('We could not load your')
     await expectNoToast(page)
   })
 

@@ -24,7 +24,7 @@ test('[S020] [S021] a refusal is fixed with one press, the countdown fetches fre
   const fresh = page.waitForResponse(/\/api\/sports\/fixtures\/odds\?/)
   await slip(page).place.click()
   const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
-  await expect(dialog.getByRole('timer')).toContainText(/\d seconds? until your order is sent/)
+  await expect(dialog.getByRole('timer')).toContainText(/\d seconds? until we send your order/)
   await expect(dialog).toContainText(game.home)
   expect((await fresh).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -54,7 +54,7 @@ test('a countdown that cannot be shown sends nothing; after a reload the page do
   await moneylineChip(page, game, 'home').click()
   await slip(page).stake(game.home).fill('20')
   await slip(page).place.click()
-  await expect(slip(page).panel).toContainText('Your picks were not sent: a part of the page did not load.')
+  await expect(slip(page).panel).toContainText('We did not send your picks: part of the page did not load.')
   await expect(page.getByRole('banner')).toContainText('$1,000.00')
 
   await page.unroute('**/assets/countdown-dialog-*.js')
@@ -175,7 +175,7 @@ test('odds that the server no longer has place nothing: the slip shows both and 
   expect(answer.status()).toBe(409)
   expect((await answer.json()).fieldErrors).toContainEqual({ field: 'data.1.returnAmount', message: '40' })
   const question = page.locator('#price-question')
-  await expect(question).toContainText('Your order was not placed. Your stakes are unchanged.')
+  await expect(question).toContainText('Your order was not placed. Your stakes stay the same.')
   for (const index of [0, 1]) await expect(stakes.nth(index)).toHaveValue('20')
   await expect(page.getByRole('banner')).toContainText('$1,000.00')
 

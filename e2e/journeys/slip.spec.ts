@@ -151,7 +151,7 @@ test('[S022] [S023] [S025] [S026] a price that moves is taken over; a locked and
   await expect(slip(page).card(moving.home)).toContainText('2.50')
   await expect(slip(page).card(moving.home)).toContainText('$30.00')
 
-  const words = `${locked.home} is no longer available and was removed from your pick slip.`
+  const words = `${locked.home} is no longer available, so we removed it from your pick slip.`
   await stage.lock(locked, 'home')
   await expectToast(page, words)
   await expect(slip(page).card(locked.home)).toHaveCount(0)

@@ -66,7 +66,7 @@ async function askAboutOdds(page: Page, place: Locator): Promise<void> {
   })
   await place.getByRole('button', { name: 'Min', exact: true }).first().click()
   await place.getByRole('button', { name: /^Place/ }).click()
-  await expect(page.getByText('Your order was not placed. Your stakes are unchanged.')).toBeVisible()
+  await expect(page.getByText('Your order was not placed. Your stakes stay the same.')).toBeVisible()
 }
 
 export const SLIP_SCREENS: readonly Screen[] = [

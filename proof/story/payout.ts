@@ -49,7 +49,7 @@ export async function earnAndWithdraw(telling: Telling, { accno, stake }: Funded
 async function transfer({ tour, page }: Telling, accno: string): Promise<void> {
   const profit = page.getByRole('region', { name: `Profit of ${accno}` })
   await open(page, '/app/rewards')
-  const lines = await sumLines(page, `How the transfer from ${accno} is made up`)
+  const lines = await sumLines(page, `Breakdown of the transfer from ${accno}`)
   expect(lines.at(-1)).toEqual(['Your share: 70%', SHARE])
   await profit.scrollIntoViewIfNeeded()
   await tour.shot(

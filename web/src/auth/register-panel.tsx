@@ -13,7 +13,7 @@ const texts = defineTexts('app.register', {
   title: 'Create a new account',
   lead: text<{ brand: string }>('{brand} will email you a link to choose your password.'),
   oneMoreStep: 'One more step.',
-  referred: text<{ code: string }>('You were referred with the code <b>{code}</b>.'),
+  referred: text<{ code: string }>('You are using the referral code <b>{code}</b>.'),
   submit: 'Create account',
   sent: text<{ email: string }>(
     'We sent an email to <b>{email}</b>. Open its link within 24 hours to choose your password. If nothing arrives, check your spam folder.',
@@ -23,7 +23,7 @@ const texts = defineTexts('app.register', {
 const STRONG = { b: (words: string) => <b className="strong">{words}</b> }
 
 interface RegisterPanelProps {
-  /** The code of whoever referred the visitor. */
+  /** The code of the player who referred the visitor. */
   readonly referralCode: string | undefined
   readonly onBack: () => void
 }
@@ -73,7 +73,7 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
   )
 }
 
-/** The button that led here is gone, and with it the place of the keyboard. */
+/** The button that had the focus is no longer on the page, so the heading takes it. */
 function focusArrived(heading: HTMLElement | null): void {
   heading?.focus()
 }

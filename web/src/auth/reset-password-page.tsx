@@ -8,7 +8,7 @@ const texts = defineTexts('app.reset-password', {
   lead: 'Choose a new password for your account.',
   label: 'New password',
   submit: 'Set new password',
-  done: 'Your new password is set. Sign in with it.',
+  done: 'Your new password is ready. Sign in with it.',
 })
 
 /** The page behind the link of the forgot-password mail. */

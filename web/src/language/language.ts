@@ -1,6 +1,6 @@
 /**
- * The language of the page. It is one for the whole page, so that any code can ask for a text while it renders; whoever
- * chooses another language gets the page drawn again.
+ * The language of the page. The whole page uses one, so that any code can ask for a text while it renders. When the
+ * player chooses another language, the page renders again.
  */
 import {
   defineMessages,

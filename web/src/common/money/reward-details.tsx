@@ -121,7 +121,7 @@ function Arithmetic({ reward: { lines } }: { readonly reward: Reward }) {
   return (
     <div className={classes.arithmetic}>
       <SumTable
-        label="How the amount is made up"
+        label="Breakdown of the amount"
         lines={lines.slice(0, -1).map((line) => ({ key: line.label, ...line }))}
         total={last}
       />

@@ -5,17 +5,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 type LoadFailureProps = Words & {
   readonly error: Error
   readonly onRetry: () => void
-  /** It is on the page itself and takes a card of its own. */
+  /** Puts the message in its own card, for use directly on the page. */
   readonly isPage?: boolean
 }
 
 type Words =
-  /** The whole sentence: 'Your withdrawals could not be loaded.' */
+  /** The whole sentence: 'We could not load your withdrawals.' */
   | { readonly title: string }
   /** What could not be loaded, such as 'The figures of this account'. */
   | { readonly what: string }
 
-/** Stands where something should have been loaded: says why it is missing and tries again. */
+/** Replaces content that did not load: says why it is missing and offers to try again. */
 export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
   if (!isPage) return <Failure {...failure} />
   return (

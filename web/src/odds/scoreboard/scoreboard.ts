@@ -20,7 +20,7 @@ const texts = defineTexts('player.scoreboard', {
   ),
 })
 
-/** In the catalogue of all pages: the back office shows them too. */
+/** These texts load on all pages, because the back office shows them too. */
 const statuses = defineTexts('app.game-status', {
   unplayed: 'Upcoming',
   live: 'Live',

@@ -26,7 +26,7 @@ const texts = defineTexts('player.banners', {
   show: text<{ place: number; count: number }>('Show banner {place} of {count}'),
   none: fixed('No Banners Available', 'U013'),
   loading: 'Loading the banners',
-  failed: 'The banners could not be loaded.',
+  failed: 'We could not load the banners.',
 })
 
 /** The brand's banners, one after the other. */

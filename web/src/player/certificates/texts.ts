@@ -3,7 +3,7 @@ import { defineTexts } from '../../language/language.ts'
 
 export const certificateTexts = defineTexts('player.certificates', {
   loading: 'Loading your certificates',
-  failed: 'Your certificates could not be loaded.',
+  failed: 'We could not load your certificates.',
   none: 'No certificates yet.',
   noneText: 'You get one for each stage you pass and for each payout, ready to download.',
   seeProgress: 'See your progress',

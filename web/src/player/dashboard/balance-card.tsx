@@ -20,7 +20,7 @@ const texts = defineTexts('player.balance', {
   title: 'Balance history',
   range: 'Time range',
   week: '7 days',
-  phase: 'Phase',
+  phase: 'Stage',
   loading: 'Loading the balance history',
   what: 'The balance history',
   sum: text<{ balance: MoneyValue; stakes: MoneyValue; sum: MoneyValue }>(

@@ -43,9 +43,9 @@ describe('verdictOn', () => {
 
   it('names what is missing once the target is reached', () => {
     const reached = { ...figures, profitTargetCompleted: 3300 }
-    expect(verdictOn(account, reached).detail).toBe('8 more picks to complete the phase.')
+    expect(verdictOn(account, reached).detail).toBe('8 more picks to complete the stage.')
     expect(verdictOn(account, { ...reached, challengeObjectiveNoOfPicks: 24 }).detail).toBe(
-      '1 more pick to complete the phase.',
+      '1 more pick to complete the stage.',
     )
     expect(verdictOn(account, { ...reached, challengeObjectiveNoOfPicks: 25 }).headline).toBe(
       'Every objective is met',

@@ -18,7 +18,7 @@ const texts = defineTexts('player.verdict', {
   confirming: 'We are confirming the result.',
   targetReached: 'You reached the profit target',
   picksMissing: text<{ count: number }>(
-    '{count, plural, one {# more pick} other {# more picks}} to complete the phase.',
+    '{count, plural, one {# more pick} other {# more picks}} to complete the stage.',
   ),
   closed: text<{ reason: string; next: string }>('{reason} {next}'),
 })

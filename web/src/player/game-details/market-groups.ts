@@ -52,7 +52,7 @@ export interface MarketGroup {
 
 type Odds = readonly StreamOdd[]
 
-/** A market that the catalogue does not have is last, under the name its id spells. */
+/** A market missing from the market list is last, with a name derived from its id. */
 export function marketGroupsOf(
   odds: Odds,
   markets: readonly Market[],

@@ -13,7 +13,7 @@ const texts = defineTexts('player.market-lines', {
   mainLine: text<{ words: string }>('{words}, main line'),
 })
 
-/** Draws the chip of an odd; the label tells screen readers the market and the selection. */
+/** Draws the chip of an odd; the label gives screen readers the market and the selection. */
 type ChipOf = (oddId: string, label: string) => ReactNode
 
 interface MarketLinesProps {

@@ -88,7 +88,7 @@ interface MarketsClosedProps {
   readonly status: ClosedStatus
 }
 
-/** A game that takes no picks: its score is in the header, its markets are gone. */
+/** A game that takes no picks: its score is in the header, and it has no markets anymore. */
 export function MarketsClosed({ fixture, status }: MarketsClosedProps) {
   return (
     <SportSceneEmpty

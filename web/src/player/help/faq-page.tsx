@@ -23,7 +23,7 @@ import { defineTexts } from '../../language/language.ts'
 
 const texts = defineTexts('player.rules', {
   loading: 'Loading the rules',
-  failed: 'The rules could not be loaded.',
+  failed: 'We could not load the rules.',
   gameRules: 'Game Rules (PDF)',
   elsewhere: 'The rules of this program',
   elsewhereText: 'The rules and frequently asked questions are on a separate page, which opens in a new tab.',

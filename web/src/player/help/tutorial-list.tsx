@@ -12,7 +12,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.tutorial', {
   read: 'Read instead',
   readTutorial: text<{ title: string }>('Read instead: {title}'),
-  broken: 'This video cannot be played.',
+  broken: 'We cannot play this video.',
   brokenText: 'Check your connection and try again.',
   reload: 'Load the video again',
   captions: 'English',

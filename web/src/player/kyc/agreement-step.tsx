@@ -39,7 +39,7 @@ const texts = defineTexts('player.agreement', {
 /** Of a size of 100.00 the cap in minor units is its percentage times a hundred. */
 const SAMPLE_SIZE_MINOR = 10_000n
 
-/** The terms of the Big Leagues with the numbers of the programme. */
+/** The terms of the Big Leagues with the numbers of the program. */
 export function agreementTerms(): readonly string[] {
   const after = (payoutsMade: number) => payoutTerms(SAMPLE_SIZE_MINOR, payoutsMade)
   const cap = (payoutsMade: number) => Number(after(payoutsMade).maximumRewardWithdrawalMinor) / 100

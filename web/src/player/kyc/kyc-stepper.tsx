@@ -24,10 +24,10 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.identity-check', {
   title: 'Identity verification',
   step: text<{ step: number; steps: number }>('Step {step} of {steps}'),
-  done: 'All steps are done.',
+  done: 'You completed all steps.',
   agreementLeft: 'Both documents are verified. Accept the agreement to finish.',
   loading: 'Loading your documents',
-  failed: 'Your documents could not be loaded.',
+  failed: 'We could not load your documents.',
 })
 
 const STEPS = 4

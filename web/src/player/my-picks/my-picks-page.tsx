@@ -44,7 +44,7 @@ const texts = defineTexts('player.my-picks', {
   noAccount: 'Your picks appear here when you have an account to place them on.',
   which: 'Picks to show',
   loading: 'Loading your picks',
-  failed: 'Your picks could not be loaded.',
+  failed: 'We could not load your picks.',
   net: 'Net profit / loss',
   open: 'Open',
   clear: 'Clear the filters',

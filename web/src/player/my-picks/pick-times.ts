@@ -13,7 +13,7 @@ const LONDON = 'Europe/London'
 
 export const PICK_TIME: DateFormat = 'MMM Do, h:mm A (z)'
 
-/** The times on the cards. Staff who view a player's picks also see them in the programme's time zone (U034). */
+/** The times on the cards. Staff who view a player's picks also see them in the program's time zone (U034). */
 export type TimeFormat = (instant: Instant, format: DateFormat) => string
 
 export const ownTime: TimeFormat = (instant, format) => dateText(new Date(instant), format, viewerTimeZone())

@@ -38,7 +38,7 @@ const texts = defineTexts('player.account-rules', {
   sameOutcomeOnLine:
     'You cannot place the same pick twice, or a pick that opposes an open one on the same line in any of your accounts. Several picks on one outcome count as one.',
   sameOutcome:
-    'You cannot place the same pick twice, or a pick that opposes an open one in any of your accounts, whatever the line or sportsbook. Several picks on one outcome count as one.',
+    'You cannot place the same pick twice, or a pick that opposes an open one in any of your accounts, at any line or sportsbook. Several picks on one outcome count as one.',
   cashOut: text<{ percent: number }>(
     'Cash out before the game starts for a <b>{percent}%</b> fee. The fee does not count toward a loss limit, and the pick does not count.',
   ),
@@ -126,7 +126,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   ]
 }
 
-/** The rules of the programme mark their figures with asterisks. */
+/** The rules of the program mark their figures with asterisks. */
 function marked(sentence: string): string {
   return sentence.replaceAll(/\*([^*]+)\*/g, '<b>$1</b>')
 }

@@ -19,7 +19,7 @@ const texts = defineTexts('player.equity', {
   settledOnly: 'Settled results only. Open stakes and cash-out fees lower the balance, not the equity.',
   balance: 'Your balance plus the stakes of open picks.',
   balanceAfterFees: text<{ fees: MoneyValue }>(
-    'Your balance plus the stakes of open picks. Cash-out fees of {fees} are deducted.',
+    'Your balance plus the stakes of open picks, after {fees} in cash-out fees.',
   ),
   first: 'No pick has settled yet. The curve moves with each result. Open picks do not move it.',
 })

@@ -91,7 +91,7 @@ describe('the calendar', () => {
   })
 })
 
-it('the rules name their version, and what is marked stands out', () => {
+it('the rules name their version and show marked figures in bold', () => {
   const rules = [
     { key: 'goal', icon: 'flag', words: 'Reach <b>$13,300.00</b> with <b>25</b> picks.' },
   ] as const
@@ -107,7 +107,7 @@ it('the history shows every change with its rule and its version, and the beginn
     'CHALLENGE LOST',
     'reached the limit of $1,000.00 (10%).',
     'house-2 · daily-loss',
-    'The account was opened.',
+    'Account opened.',
   ])
     expect(markup).toContain(words)
 })

@@ -9,7 +9,7 @@ import classes from './overview.module.css'
 
 const texts = defineTexts('player.status-history', {
   title: 'Status history',
-  opened: 'The account was opened.',
+  opened: 'Account opened.',
 })
 
 /** Every change of the account, the newest first; an account that has only begun has none. */

@@ -23,7 +23,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.funded-accounts', {
   title: 'Profit of funded accounts',
   loading: 'Loading your funded accounts',
-  failed: 'Your funded accounts could not be loaded.',
+  failed: 'We could not load your funded accounts.',
   none: 'You have no funded account yet.',
   noneText: text<{ share: number; laterShare: number }>(
     'Pass both stages to request rewards: {share}% of the profit that counts, and {laterShare}% from the fourth time on.',

@@ -28,7 +28,7 @@ const texts = defineTexts('player.reward-records', {
   all: 'All',
   referrals: 'Referrals',
   loading: 'Loading your records',
-  failed: 'Your records could not be loaded.',
+  failed: 'We could not load your records.',
   noReferrals: 'No referral rewards yet.',
   noReferralsText:
     'Share your link. You get your first reward when a player you referred buys their first challenge.',

@@ -21,7 +21,7 @@ const texts = defineTexts('player.rewards', {
   lead: 'Profit and referrals become rewards. We pay rewards to players with a verified identity.',
   available: 'Rewards available',
   loading: 'Loading your rewards',
-  failed: 'Your rewards could not be loaded.',
+  failed: 'We could not load your rewards.',
 })
 
 interface RewardsPageProps {

@@ -15,7 +15,7 @@ const texts = defineTexts('player.transfer', {
   title: text<{ accountNo: string }>('Profit of {accountNo}'),
   ready: 'Ready to transfer',
   notYet: 'Not yet',
-  sum: text<{ accountNo: string }>('How the transfer from {accountNo} is made up'),
+  sum: text<{ accountNo: string }>('Breakdown of the transfer from {accountNo}'),
   share: 'Your share',
   missing: 'What is missing',
   startsAgain:

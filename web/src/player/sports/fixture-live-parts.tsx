@@ -19,7 +19,7 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { startMsOf } from './fixture-list.ts'
 import styles from './fixtures-table.module.css'
 
-const texts = defineTexts('player.fixture-live', { overs: text<{ overs: string }>('{overs} ov') })
+const texts = defineTexts('player.fixture-live', { overs: text<{ overs: string }>('{overs} overs') })
 
 /** Period and clock of a game in play, else when it starts. */
 export function GameTime({ fixture }: { readonly fixture: Fixture }) {

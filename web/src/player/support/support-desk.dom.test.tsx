@@ -20,7 +20,7 @@ function showDesk(changes: Partial<typeof support> = {}) {
   return show(<SupportDesk {...addresses} empty="nothing is set up" />)
 }
 const words = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
-const chat = () => screen.queryByRole('link', { name: 'Open livechat' })?.getAttribute('href')
+const chat = () => screen.queryByRole('link', { name: 'Open live chat' })?.getAttribute('href')
 
 describe('the support page', () => {
   it('[U004] [U046] [U049] asks what the player needs help with, offers two choices and the live chat', () => {

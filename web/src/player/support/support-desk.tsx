@@ -9,7 +9,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.support-desk', {
   question: fixed('what do you need help with?', 'U046'),
   chat: fixed('or chat with instantly on livechat', 'U049'),
-  openChat: 'Open livechat',
+  openChat: 'Open live chat',
   back: fixed('Go Back', 'U048'),
   fillIn: fixed('fill in the form to create a support ticket', 'U048'),
 })

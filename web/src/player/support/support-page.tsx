@@ -13,7 +13,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 
 const texts = defineTexts('player.support', {
-  none: 'The support forms are not set up yet.',
+  none: 'The support forms are not available yet.',
   noneText: text<{ brand: string }>(
     'When {brand} connects its helpdesk, the forms and the live chat appear here. The rules answer most questions.',
   ),

@@ -12,7 +12,7 @@ const texts = defineTexts('player.withdrawal-not-verified', {
   verify: 'Verify your identity',
   inReview: 'We are reviewing your documents.',
   inReviewText:
-    'We email you when the review is done, and then you can withdraw. Your rewards stay in your balance.',
+    'We email you when we finish the review, and then you can withdraw. Your rewards stay in your balance.',
   seeDocuments: 'See your documents',
   rejected: 'We could not accept one of your documents.',
   rejectedText:

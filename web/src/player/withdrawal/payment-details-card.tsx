@@ -29,7 +29,7 @@ const texts = defineTexts('player.payment-details', {
   none: 'No payment details yet. Add where we should send your rewards.',
   add: 'Add payment details',
   loading: 'Loading your payment details',
-  failed: 'Your payment details could not be loaded.',
+  failed: 'We could not load your payment details.',
   cancel: 'Cancel',
   save: 'Save details',
   notOffered: text<{ method: string }>(

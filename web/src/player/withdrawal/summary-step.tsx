@@ -17,7 +17,7 @@ import { defineTexts } from '../../language/language.ts'
 import { withdrawalTexts } from './texts.ts'
 
 const texts = defineTexts('player.withdrawal-summary', {
-  sum: 'How the amount is made up',
+  sum: 'Breakdown of the amount',
   availableNote: 'Referral rewards and transferred profit, minus what you spent',
   stays: 'Stays in your rewards',
   staysNote: 'For another withdrawal, a challenge or a reset',

@@ -8,7 +8,7 @@ const texts = defineTexts('player.withdrawal-outcome', {
   completed: fixed('Withdrawal Completed', 'M052'),
   unsuccessful: fixed('Withdrawal Unsuccessful', 'M052'),
   pendingText: text<{ amount: MoneyValue }>(
-    '{amount} is reserved for you. We review your request and email you the result.',
+    'We reserved {amount} for you. We will review your request and email you the result.',
   ),
   completedText: fixed(
     'We will now send the money to your account. Depending on your geo-location, the transfer can take up to a few days.',

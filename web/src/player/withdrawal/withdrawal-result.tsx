@@ -20,7 +20,7 @@ import { withdrawalTexts } from './texts.ts'
 
 const texts = defineTexts('player.withdrawal-page', {
   loading: 'Loading your withdrawal',
-  failed: 'Your withdrawal could not be loaded.',
+  failed: 'We could not load your withdrawal.',
   number: text<{ id: string }>('Withdrawal {id}'),
   unknown: 'This withdrawal does not exist.',
   unknownText: 'The rewards page lists all your withdrawals.',

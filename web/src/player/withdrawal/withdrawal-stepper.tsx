@@ -16,9 +16,9 @@ import { defineTexts } from '../../language/language.ts'
 import { withdrawalTexts } from './texts.ts'
 
 const texts = defineTexts('player.withdrawal-start', {
-  unknownStepText: 'This link opens a step that does not exist. Nothing was sent.',
+  unknownStepText: 'This link opens a step that does not exist. It did not send a request.',
   chooseAmount: 'Choose an amount',
-  failed: 'Your rewards and payment details could not be loaded.',
+  failed: 'We could not load your rewards and payment details.',
   loading: 'Loading your rewards',
 })
 

@@ -39,9 +39,7 @@ const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
 const texts = defineTexts('player.withdrawal-wizard', {
   amount: text<StepNumbers>('Step {step} of {steps}. Choose how much of your rewards to withdraw.'),
   details: text<StepNumbers>('Step {step} of {steps}. Choose where we send the money.'),
-  summary: text<StepNumbers>(
-    'Step {step} of {steps}. Check the numbers. Nothing is sent before you confirm.',
-  ),
+  summary: text<StepNumbers>('Step {step} of {steps}. Check the numbers, then confirm to send your request.'),
 })
 
 type StepNumbers = { readonly step: number; readonly steps: number }

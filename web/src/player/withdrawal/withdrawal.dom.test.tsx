@@ -310,7 +310,7 @@ describe('step 2, the summary', () => {
 
 describe('step 3, the result', () => {
   it.each([
-    ['PAYMENT_INITIATED', 'Withdrawal Pending', '$3,000.00 is reserved for you.'],
+    ['PAYMENT_INITIATED', 'Withdrawal Pending', 'We reserved $3,000.00 for you.'],
     [
       'PAYMENT_SUCCESS',
       'Withdrawal Completed',

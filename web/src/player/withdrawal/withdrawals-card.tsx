@@ -17,7 +17,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('player.withdrawals', {
   title: 'Withdrawals',
   loading: 'Loading your withdrawals',
-  failed: 'Your withdrawals could not be loaded.',
+  failed: 'We could not load your withdrawals.',
   none: 'You have not withdrawn anything yet.',
   noneText: 'Withdrawals appear here with their status when you confirm them.',
 })

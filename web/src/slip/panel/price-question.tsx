@@ -18,7 +18,7 @@ const texts = defineTexts('player.price-question', {
   changedBack: 'Odds changed and changed back',
   before: 'Before',
   now: 'Now',
-  notPlaced: 'Your order was not placed. Your stakes are unchanged.',
+  notPlaced: 'Your order was not placed. Your stakes stay the same.',
   placeOrder: 'Place order',
   acceptAll: 'Accept new odds',
   accept: text<{ price: string }>('Accept {price}'),

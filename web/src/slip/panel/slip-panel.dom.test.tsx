@@ -131,7 +131,7 @@ describe('the countdown', () => {
 
   it('[S020] shows the seconds and the prices that go out, and can be cancelled', async () => {
     const person = countdown({ entries: [sampleEntry('a', { stake: 250 })] })
-    expect((await screen.findByRole('timer')).textContent).toBe('3 seconds until your order is sent.')
+    expect((await screen.findByRole('timer')).textContent).toBe('3 seconds until we send your order.')
     expect(screen.getByText('Team a vs Guests of a')).toBeDefined()
     expect(screen.getByText('1.91')).toBeDefined()
     expect(['Stake', 'To win', 'Returns'].map((term) => figure(term))).toEqual([
@@ -175,7 +175,7 @@ describe('odds that changed', () => {
       ['To win', '$1,342.00', '$753.80'],
       ['Returns', '$1,542.00', '$953.80'],
     ])
-    expect(screen.getByText('Your order was not placed. Your stakes are unchanged.')).toBeDefined()
+    expect(screen.getByText('Your order was not placed. Your stakes stay the same.')).toBeDefined()
     expect(button('Answer the question above to place').disabled).toBe(true)
     await person.click(button('Accept 4.769'))
     expect(pressed.accept).toHaveBeenCalledOnce()

@@ -74,7 +74,7 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** Thousands that are being typed are no mistake yet. */
+/** Shows no error for an unfinished thousands group while the player types. */
 function findMessage(typed: string, isTyping: boolean): string | undefined {
   const read = readStake(typed)
   if (read.kind === 'wrong') return read.message

@@ -53,7 +53,7 @@ describe('news in the slip', () => {
     expect(useSlip.getState().entries).toEqual([])
     expect(toasts()).toMatchObject([
       {
-        title: 'Team a is no longer available and was removed from your pick slip.',
+        title: 'Team a is no longer available, so we removed it from your pick slip.',
         autoClose: 5000,
         mod: { tone: 'info' },
       },

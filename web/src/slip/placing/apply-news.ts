@@ -12,7 +12,7 @@ const texts = defineTexts('player.slip-news', {
   newStart: text<{ match: string; start: string }>('{match} has a new start time: {start}.'),
 })
 
-/** Brings news into the slip and tells the player. Answers whether the entry is still there. */
+/** Applies news to the slip and notifies the player. Returns whether the entry is still in the slip. */
 export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean {
   const slip = useSlip.getState()
   if (!slip.entries.some((entry) => entry.id === id)) return false

@@ -18,7 +18,7 @@ const texts = defineTexts('player.countdown', {
   title: 'Placing your picks',
   cancel: 'Cancel order',
   left: text<{ seconds: number }>(
-    '{seconds, plural, one {<b>#</b> second} other {<b>#</b> seconds}} until your order is sent.',
+    '{seconds, plural, one {<b>#</b> second} other {<b>#</b> seconds}} until we send your order.',
   ),
   combinedOdds: 'Combined odds',
 })

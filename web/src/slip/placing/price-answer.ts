@@ -25,8 +25,8 @@ export function findBrokenRule(error: unknown): BrokenRule | undefined {
 }
 
 /**
- * The sentence of the server by the pick it is about: the first that breaks a rule, or whose line moved, is locked or
- * gone. Others whose line is gone leave the slip with a toast of their own.
+ * The server's message, keyed by its pick: the first pick that breaks a rule, or whose line moved, locked or ended.
+ * Other picks without a line leave the slip with a separate toast.
  */
 export function findRefusedLegs(error: unknown, { data }: OrderBody): ReadonlyMap<string, string> {
   const oddId = findBrokenRule(error)?.oddId ?? findLostLeg(error, data)

@@ -6,7 +6,7 @@ import { type Freeze, STALE_AFTER_MS } from '../../live/freshness.ts'
 const texts = defineTexts('player.send-block', {
   offline:
     'The live connection has been interrupted for more than 30 seconds. You can place picks again when it is back.',
-  inactive: 'Prices are frozen because the page was not used. You can place picks again when they update.',
+  inactive: 'Prices are frozen because you were inactive. You can place picks again when they update.',
   silent: 'The price feed is not responding. You can place picks again when prices update.',
   silentBecause: text<{ reason: string }>('{reason} You can place picks again when prices update.'),
 })

@@ -61,7 +61,7 @@ function priceOf(type: OddType, price: number) {
   return type === 'AMERICAN' ? { oddsAmerican: price } : { oddsDecimal: price }
 }
 
-/** Without a check of its own it is the leg of a parlay, which has no amount. */
+/** An entry without a check is the leg of a parlay, which has no amount. */
 function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data'][number] {
   return {
     currencyId: CURRENCY_ID,
@@ -90,7 +90,7 @@ function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data
 }
 
 export interface SentOrder {
-  /** What the player wanted with it, at whatever price. */
+  /** What the player ordered, without the price. */
   readonly wish: string
   readonly key: string
   readonly body: OrderBody
@@ -121,7 +121,7 @@ export const useUnansweredOrder = create<UnansweredOrder>()(
   ),
 )
 
-/** What this tab has kept over a reload; anything else than a whole order is none. */
+/** The order that this tab kept over a reload. Ignores anything but a complete order. */
 export function findSentOrder(stored: unknown): SentOrder | undefined {
   return isRecord(stored) && isSentOrder(stored.order) ? stored.order : undefined
 }
@@ -191,8 +191,8 @@ function isSilence(error: unknown): boolean {
 }
 
 /**
- * What came of an order whose page the player has left: there is no slip any more to say it in. With the same account
- * an order without an answer is still in the slip, and is told of there too.
+ * Reports the result of an order in a toast after the player left its page, where the slip can no longer show it.
+ * With the same account, the slip also shows an order without an answer.
  */
 export function notifyLate(accountNo: string, error: unknown): void {
   if (useSession.getState().session.state !== 'logged-in') return

@@ -35,7 +35,7 @@ type PlacingPhase =
   | { readonly phase: 'counting'; readonly secondsLeft: number }
   | { readonly phase: 'sending' }
 
-/** What came of the last try, until the player changes the slip. */
+/** Why the last attempt failed, until the player changes the slip. */
 export interface PlacingFailure {
   readonly text: string
   /** What the server said against single picks, by their ids. */
@@ -63,7 +63,7 @@ export interface Placing {
 
 const texts = defineTexts('player.placing', {
   /** A browser does not request a file again that it could not load, until the page is reloaded. The slip is kept. */
-  notLoaded: 'Your picks were not sent: a part of the page did not load. Reload the page and try again.',
+  notLoaded: 'We did not send your picks: part of the page did not load. Reload the page and try again.',
   slipChanged: 'The slip changed during the countdown, so the order was not placed.',
   notAllowed: 'A limit changed during the countdown, so the order was not placed.',
 })
@@ -103,7 +103,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
       await deliver(accountNo, order)
     } catch (error) {
       if (stop.signal.aborted) {
-        // Only the countdown can be canceled; an order that was sent is reported elsewhere when the page is gone.
+        // Only the countdown can be canceled; after the player leaves the page, a toast reports a sent order.
         if (order !== undefined) notifyLate(accountNo, error)
         return
       }

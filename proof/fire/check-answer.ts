@@ -16,7 +16,11 @@ const errorSchema = z.strictObject({
   status: z.string().min(1),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string().min(1),
-  fieldErrors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  messageId: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  fieldErrors: z
+    .array(z.strictObject({ field: z.string(), message: z.string(), oddId: z.string().optional() }))
+    .optional(),
   requestId: z.string().optional(),
 })
 

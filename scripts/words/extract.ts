@@ -22,7 +22,7 @@ const MESSAGES = /(?:^|\/)messages\/en\/.+\.(?:ts|json)$/
 /** Calls that declare the English texts of messages next to the code. */
 const DECLARES = /\bdefine(?:Messages|Texts)\b/
 /** Marks a text that the specification fixes letter for letter. */
-const FIXED = 'fixed'
+const FIXED = ['fixed', 'fixedText']
 const TITLED = new Set(['it', 'test', 'describe'])
 /** Takes a table or a condition; the call after it takes the title. */
 const TITLE_FOLLOWS = new Set(['each', 'for', 'runIf', 'skipIf'])
@@ -144,7 +144,7 @@ function tsMessages(path: string, source: string): Prose[] {
 /** The text inside text<…>('…'). Undefined where the specification fixes it. */
 function unwrapped(value: Node): Node | undefined {
   if (value.type !== 'CallExpression') return value
-  return (value.callee as Node).name === FIXED ? undefined : (value.arguments as Node[])[0]
+  return FIXED.includes(String((value.callee as Node).name)) ? undefined : (value.arguments as Node[])[0]
 }
 
 /** Every string value is a message, except keys, ids and texts that the specification fixes. */

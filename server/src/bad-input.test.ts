@@ -197,6 +197,7 @@ describe('a server error', () => {
       status: 'INTERNAL_SERVER_ERROR',
       code: 'internal',
       message: 'Internal Server Error',
+      messageId: 'server.http.internal',
       requestId: response.headers['x-request-id'],
     })
   })

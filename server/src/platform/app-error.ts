@@ -1,10 +1,9 @@
-import { ERROR_STATUS, type ErrorCode } from '@pickproof/contract/errors'
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@pickproof/contract/errors'
 import { defineMessages, type Message } from '@pickproof/domain/messages/message'
 import { say } from './messages/speech.ts'
 
 /** Not yet in the language of the caller. */
-export interface FieldFault {
-  readonly field: string
+export interface FieldFault extends Omit<FieldError, 'message'> {
   readonly message: Message | string
 }
 

@@ -51,7 +51,9 @@ const errorBodySchema = z
     message: z.string(),
     messageId: z.string().optional(),
     params: z.record(z.string(), z.unknown()).optional(),
-    fieldErrors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    fieldErrors: z
+      .array(z.object({ field: z.string(), message: z.string(), oddId: z.string().optional() }))
+      .optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' })

@@ -31,8 +31,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const httpStatus = ERROR_STATUS[answer.code]
   const language = languageOf(request.headers['accept-language'])
-  const fieldErrors = answer.fieldErrors?.map(({ field, message }) => ({
-    field,
+  const fieldErrors = answer.fieldErrors?.map(({ message, ...fault }) => ({
+    ...fault,
     message: say(message, language),
   }))
   const body: ErrorBody = {

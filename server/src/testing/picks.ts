@@ -108,7 +108,7 @@ export function legOf(odd: PricedOdd, betAmount = 0, overrides: Record<string, u
   }
 }
 
-export const straightOrder = (...data: readonly object[]) => ({ type: 'STRAIGHT', data })
+export const straightOrder = <Leg extends object>(...data: readonly Leg[]) => ({ type: 'STRAIGHT', data })
 
 export const parlayOrder = (betAmount: number, ...data: readonly object[]) => ({
   type: 'PARLAY',

@@ -5,6 +5,7 @@ import { say } from './messages/speech.ts'
 /** Not yet in the language of the caller. */
 export interface FieldFault extends Omit<FieldError, 'message'> {
   readonly message: Message | string
+  readonly oddId?: string | undefined
 }
 
 /**

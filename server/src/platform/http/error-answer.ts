@@ -31,9 +31,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const httpStatus = ERROR_STATUS[answer.code]
   const language = languageOf(request.headers['accept-language'])
-  const fieldErrors = answer.fieldErrors?.map(({ message, ...fault }) => ({
-    ...fault,
+  const fieldErrors = answer.fieldErrors?.map(({ field, message, oddId }) => ({
+    field,
     message: say(message, language),
+    ...(oddId === undefined ? {} : { oddId }),
   }))
   const body: ErrorBody = {
     status: reasonOf(httpStatus),

@@ -2,7 +2,7 @@ import type { MessageParams } from '@pickproof/domain/messages/message'
 
 /**
  * Every error code that crosses the wire, with the HTTP status it is sent with. Codes are stable; sentences
- * may be improved. A refusal of the programme's rules adds its own codes here when its module is built.
+ * may be improved. A rule of the program adds its own codes here when its module is built.
  */
 export const ERROR_STATUS = {
   'request.invalid': 400,
@@ -59,7 +59,7 @@ export interface ErrorBody {
   readonly code: ErrorCode
   /** In the language of the caller, by `accept-language`. */
   readonly message: string
-  /** Which message it is and what it names, for callers that have words of their own. */
+  /** The id and the parameters of the message, for callers that have their own texts. */
   readonly messageId?: string
   readonly params?: MessageParams
   readonly fieldErrors?: readonly FieldError[]

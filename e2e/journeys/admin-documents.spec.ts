@@ -182,7 +182,7 @@ test('[B009] a document of somebody who was purged meanwhile is no longer shown'
   expect(purged.status(), await purged.text()).toBe(200)
   await request.dispose()
   await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
-  await expectToast(page, 'Not found. It may have been removed.')
+  await expectToast(page, 'Not found. It may no longer exist.')
   await expect(panel).toContainText('This document is gone')
   await expect(panel.getByRole('img', { name: 'Front side' })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)

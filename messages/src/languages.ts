@@ -3,7 +3,7 @@
 export type Direction = 'ltr' | 'rtl'
 
 export type Language = {
-  /** In the address of its catalogues, in settings and in the header `accept-language`. */
+  /** In the path of its translations, in settings and in the header `accept-language`. */
   readonly code: string
   /** What `Intl` is asked for. */
   readonly locale: string
@@ -12,7 +12,7 @@ export type Language = {
   readonly direction: Direction
 }
 
-/** The language of the sources: it needs no catalogue. */
+/** The language of the sources: it needs no translations. */
 export const ENGLISH = {
   code: 'en',
   locale: 'en-US',

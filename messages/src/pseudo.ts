@@ -5,7 +5,7 @@ const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ'
 const LONGER_BY = 0.4
 const PADDING = '·'
 
-/** Tags of rich texts stay as they are: they are no words. */
+/** Tags of rich texts stay as they are: they are not words. */
 const TAG = /(<\/?\w+>)/
 
 export function toPseudo(own: string): string {

@@ -78,7 +78,7 @@ describe('rendering a message', () => {
     expect(arabic.render(said.plain)).toBe('Open picks')
   })
 
-  it('lets the catalogue of a brand win over the one of its language', () => {
+  it('prefers the texts of a brand to those of the language', () => {
     const german = inLanguage('de', { 'render-test.plain': 'Offene Tipps' })
     expect(german.render(said.plain)).toBe('Offene Tipps')
     german.add({ 'render-test.plain': 'Laufende Tipps' })

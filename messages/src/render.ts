@@ -18,7 +18,7 @@ export type Renderer = {
   readonly language: Language
   /** The sentence, or the id where no text is known. */
   readonly render: (message: Message) => string
-  /** Later catalogues win: first those of the language, then those of a brand. */
+  /** Later texts win: add those of the language first, then those of a brand. */
   readonly add: (catalogue: Catalogue) => void
 }
 

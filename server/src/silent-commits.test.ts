@@ -1,6 +1,6 @@
 /**
- * Transactions that place or settle picks send no notification: PostgreSQL lets those that do commit one after another
- * (decision 65). The mails of accounts that they close are queued after the commit.
+ * Transactions that place or settle picks send no notification, because PostgreSQL commits notifying transactions one
+ * after another. By decision 65, the mails of accounts that they close are queued after the commit.
  */
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ let games = 0
 beforeAll(async () => {
   await Promise.all([listener.connect(), marker.connect(), openBook(server)])
   listener.on('notification', ({ channel, payload }) => heard.push(payload === MARKER ? MARKER : channel))
-  // The only channel of the job library that tells of jobs.
+  // The only channel on which the job library announces jobs.
   await listener.query('listen "jobs:insert"')
 })
 afterAll(async () => {
@@ -183,7 +183,7 @@ describe('the mail of a closed account', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('arrives once after the process that settled is gone', async () => {
+  it('arrives once after the process that settled has stopped', async () => {
     const { email } = await closedAccount()
     const senderOf = (tenantId: string) => brands.getById(tenantId).mail
     const mailJob = sendMailJob({ database, clock, smtpUrl: undefined, senderOf })

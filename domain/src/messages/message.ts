@@ -53,7 +53,7 @@ export function anyOf(items: readonly MessageValue[]): ListValue {
 /** The English text of a message in ICU message format, with the type of its parameters. */
 export type EnglishText<Params extends MessageParams = MessageParams> = {
   readonly english: string
-  /** The rows of the specification that fix the text letter for letter: nobody rewrites it. */
+  /** The rows of the specification that fix the text letter for letter. Do not rewrite it. */
   readonly fixedBy?: readonly string[]
   /** Exists for the type only. */
   readonly params?: (params: Params) => void
@@ -111,7 +111,7 @@ export function findSource(id: string): Source | undefined {
   return SOURCES.get(id)
 }
 
-/** All texts of the loaded files, for the checks of catalogues. */
+/** All texts of the loaded files, for the checks of translations. */
 export function sources(): ReadonlyMap<string, Source> {
   return SOURCES
 }

@@ -1,4 +1,4 @@
-/** What one rule of the programme declares. Everything that shows, checks or explains rules reads these entries (decision 57). */
+/** What one rule of the program declares. Everything that shows, checks or explains rules reads these entries (decision 57). */
 import type { Odds } from '../odds/odds.ts'
 import type { DayFigures, DayPick } from './day-figures.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
@@ -45,7 +45,7 @@ export type StakeLimit<Code extends string = string> = {
     question: StakeQuestion,
     figures: { readonly limitMinor: bigint; readonly winMinor: bigint },
   ) => RefusalText
-  /** What is left, as in '$35.00 of the balance is left'. A limit on the win has words of its own. */
+  /** What is left, as in '$35.00 of the balance is left'. A limit on the win has its own words. */
   readonly leftOf?: string
 }
 

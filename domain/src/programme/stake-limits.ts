@@ -65,7 +65,7 @@ const DAILY_RISK: ProgrammeRule<'dailyRiskBps', 'slip.daily-risk'> = {
   helpFigures: ({ dailyRiskBps }) => ({ dailyRisk: percent(dailyRiskBps) }),
 }
 
-/** Every account has it, whatever its rule set. */
+/** Every account has it, with any rule set. */
 const BALANCE: ProgrammeRule<never, 'slip.insufficient-balance'> = {
   key: 'balance',
   parameters: [],

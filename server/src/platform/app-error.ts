@@ -10,7 +10,7 @@ export interface FieldFault extends Omit<FieldError, 'message'> {
 
 /**
  * A refusal that the caller may read. Rules throw it by its stable code; only the HTTP edge turns the code
- * into a status. Everything else that is thrown is a fault of ours and is answered with 500 and nothing else.
+ * into a status. Everything else that is thrown is our fault, and the answer is a 500 without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -31,7 +31,7 @@ export class AppError extends Error {
 }
 
 const errors = defineMessages('server.errors', {
-  notFound: 'Not found. It may have been removed.',
+  notFound: 'Not found. It may no longer exist.',
   signedOut: 'Please sign in.',
   otherId: 'The id in the body must be the id in the path.',
 })
@@ -41,7 +41,7 @@ export function notFound(): AppError {
   return new AppError('not-found', errors.notFound)
 }
 
-/** Nobody is signed in, or no longer: whoever was purged between the gate and the handler. */
+/** The caller is not signed in, or was purged between the gate and the handler. */
 export function signedOut(): AppError {
   return new AppError('auth.required', errors.signedOut)
 }

@@ -1,7 +1,7 @@
 /**
- * Brings what changes in the book to the streams that follow it. A topic is sent at once when it has been
- * quiet; when changes come faster than PAUSE_MS they gather, and only the newest state goes out. Telling thousands takes
- * longer than that: then the topic rests for as long as it took, so that half of the time is left for the calls of players.
+ * Sends changes of the book to the streams that follow it. A topic is sent immediately when it has been quiet. Changes that
+ * arrive faster than PAUSE_MS are collected, and only the newest state is sent. Sending to thousands takes longer than that:
+ * then the topic rests for as long as it took, so that half of the time is left for the calls of players.
  */
 import { createHash } from 'node:crypto'
 import type { OddType } from '@pickproof/domain/odds/odds'
@@ -47,7 +47,7 @@ export class Switchboard {
     return this.#byId.size
   }
 
-  /** Follows the filter from now on and tells the whole state first. Following twice changes nothing. */
+  /** Follows the filter from now on and sends the whole state first. Following twice changes nothing. */
   follow(stream: EventStream, filter: TopicFilter): string {
     const id = topicIdOf(filter)
     let topic = this.#byId.get(id)
@@ -91,7 +91,7 @@ export class Switchboard {
     }
   }
 
-  /** A topic stands in one index only, under the narrowest thing it names. */
+  /** A topic is in one index only, under the narrowest thing it names. */
   *#placesOf({ filter }: Topic): Iterable<[Map<string, Set<Topic>>, string]> {
     if (filter.fixtureIds) for (const id of new Set(filter.fixtureIds)) yield [this.#byFixture, id]
     else if (filter.leagueId !== undefined) yield [this.#byLeague, filter.leagueId]
@@ -179,7 +179,7 @@ interface ResultsFilter extends Place {
 
 export type TopicFilter = OddsFilter | ResultsFilter
 
-/** The same filter gives the same id in every process, whatever the order in which it was written. */
+/** The same filter gives the same id in every process, in any order of its ids. */
 export function topicIdOf(filter: TopicFilter): string {
   const sorted = (ids: readonly string[] | undefined) => (ids ? [...new Set(ids)].sort() : null)
   const parts = [filter.kind, sorted(filter.fixtureIds), filter.leagueId ?? null, filter.sportId ?? null]

@@ -16,7 +16,7 @@ import type { ListDefinition, ModuleLists } from '../../platform/list/list-defin
 export type PickRow = Selectable<PickTable>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
 
-/** What the rules must know of a pick that stands. */
+/** What the rules read of an open or settled pick. */
 export interface StandingPickRow {
   readonly id: bigint
   readonly account_id: bigint
@@ -178,7 +178,7 @@ interface OwnAccount {
   readonly accno: string
 }
 
-/** For the rest of the transaction. It is a statement of its own because a limit does not bind the one that sets it. */
+/** For the rest of the transaction. It is a separate statement because a limit does not bind the one that sets it. */
 export function limitWaiting({
   statementMs,
   lockMs,
@@ -338,7 +338,7 @@ function givenRow(pick: NewPick, position: number): Readonly<Record<string, unkn
   return row
 }
 
-/** The picks of one account, newest first; the legs of a parlay come with it and not by themselves. */
+/** The picks of one account, newest first. A parlay includes its legs, which are not separate rows. */
 export function pickListOf(accountId: bigint): ListDefinition<ReadPickRow> {
   return {
     select: sql<ReadPickRow>`p.*, s.name as sportsbook_name`,
@@ -364,5 +364,5 @@ export function pickListOf(accountId: bigint): ListDefinition<ReadPickRow> {
   }
 }
 
-/** None yet: the list of picks also reads the catalogue and bookings, so it is in the back office. */
+/** None yet: the list of picks also reads the catalog and bookings, so it is in the back office. */
 export const LISTS = {} satisfies ModuleLists

@@ -323,7 +323,7 @@ describe('an account', () => {
       expect(response.statusCode).toBe(404)
       expect(response.json()).toMatchObject({
         code: 'not-found',
-        message: 'Not found. It may have been removed.',
+        message: 'Not found. It may no longer exist.',
       })
     }
     expect((await standOf(server, owner)).picks).toHaveLength(0)

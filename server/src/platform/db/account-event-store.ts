@@ -117,7 +117,7 @@ export async function forgetPlayerEvents(tx: Tx, tenantId: string, userId: bigin
 }
 
 const PAGE = 1_000
-/** The least pause between two reads of a brand. The first event after a pause is read at once, a rush is read in portions. */
+/** The least pause between two reads of a brand. The first event after a pause is read immediately, a rush is read in portions. */
 const REST_MS = 20
 const KEPT_DAYS = 7
 
@@ -140,7 +140,7 @@ interface ReaderOptions {
 /**
  * Reads the outbox in order and without a gap, for one consumer in one process. The consumer here is the event stream,
  * which begins at the newest event and keeps its place in memory. A consumer that must act on every event (push, webhooks)
- * calls `readAccountEvents` from a place that it stores in the transaction of its own effect.
+ * calls `readAccountEvents` from a place that it stores in the same transaction as its effect.
  */
 export class AccountEventReader {
   readonly #database: Database

@@ -12,18 +12,18 @@ const errors = defineMessages('server.http', {
   tooLarge: 'The request is too large.',
   mediaType: 'This call does not accept this content type.',
   rateLimited: 'Too many attempts. Wait a minute, then try again.',
-  unreadable: 'The request could not be read.',
+  unreadable: 'The server could not read this request.',
   internal: 'Internal Server Error',
   unknownField: text<{ field: string }>('This call has no field "{field}".'),
   invalid: 'The request is not valid.',
   invalidField: 'This value is not valid.',
 })
 
-/** PostgreSQL asks to try again: serialisation failure, deadlock; or cannot be reached at the moment. */
+/** PostgreSQL asks to try again: serialization failure, deadlock; or cannot be reached at the moment. */
 const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // The caller went away in the middle of an answer: nobody is left to read an error, and nothing failed.
+  // The caller disconnected in the middle of an answer: no caller is left to read an error, and nothing failed.
   if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return
   const answer = answerFor(error)
   if (answer.code === 'internal' || answer.code === 'unavailable') {
@@ -52,7 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
-/** For callers that have words of their own: which message it is, and its parameters. */
+/** The id and the parameters of the message, for callers that have their own texts. */
 function messageFacts(said: Message | string): Pick<ErrorBody, 'messageId' | 'params'> {
   const message = typeof said === 'string' ? findPacked(said) : said
   if (message === undefined) return {}
@@ -105,7 +105,7 @@ function issuesOf(error: Partial<FastifyError>): Issue[] {
   })
 }
 
-/** The sentence of the toast is the first field's own text; every field's text stands beside its name. */
+/** The sentence of the toast is the first field's own text; every field's text is beside its name. */
 function invalidRequest(issues: readonly Issue[]): Answer {
   const fieldErrors = issues.map((issue) => ({
     field: issue.path.map(String).join('.'),

@@ -130,7 +130,7 @@ describe('limits', () => {
     expect(response.json()).toEqual({
       status: 'BAD_REQUEST',
       code: 'request.invalid',
-      message: 'The request could not be read.',
+      message: 'The server could not read this request.',
       messageId: 'server.http.unreadable',
     })
   })
@@ -143,7 +143,7 @@ describe('limits', () => {
     const inPseudo = await app.inject({ url: '/api/no-such-call', headers: { 'accept-language': 'en-XA' } })
     expect(inEnglish.json()).toMatchObject({ code: 'not-found', messageId: 'server.errors.notFound' })
     expect(inPseudo.json()).toMatchObject({ code: 'not-found', messageId: 'server.errors.notFound' })
-    expect(inEnglish.json().message).toBe('Not found. It may have been removed.')
+    expect(inEnglish.json().message).toBe('Not found. It may no longer exist.')
     expect(inPseudo.json().message).toMatch(/^⟦Ñót fóúñd\./)
   })
 })

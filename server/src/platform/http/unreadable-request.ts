@@ -9,7 +9,10 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['request.too-large', 'The request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request.timeout', 'The request took too long to arrive.'],
 }
-const UNREADABLE: readonly [ErrorCode, string] = ['request.invalid', 'The request could not be read.']
+const UNREADABLE: readonly [ErrorCode, string] = [
+  'request.invalid',
+  'The server could not read this request.',
+]
 
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   // The client has already left.

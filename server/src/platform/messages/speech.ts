@@ -31,7 +31,7 @@ function rendererOf(language: Language): Renderer {
   return renderer
 }
 
-/** A text that is no message is said as it is. */
+/** A text that is not a message stays as it is. */
 export function say(said: Message | string, language: Language = ENGLISH): string {
   const message = typeof said === 'string' ? findPacked(said) : said
   return message === undefined ? String(said) : rendererOf(language).render(message)

@@ -203,7 +203,7 @@ function insertMoved(tenantId: string): RawBuilder<unknown> {
 }
 
 /**
- * The same, with what the movements made of the accounts. Settlement writes tens of thousands of accounts at once, and
+ * The same, with what the movements made of the accounts. Settlement writes tens of thousands of accounts together, and
  * an account has many indexes: one that is both moved and judged is written once.
  */
 export async function bookJudged(

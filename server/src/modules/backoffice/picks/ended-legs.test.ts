@@ -175,7 +175,7 @@ describe('a result set by hand', () => {
     await runJob('settle-fixture', ids[0] ?? '')
     const [leg] = (await read()).childPicks
     expect(leg?.status).toBe('CANCELLED')
-    // Neither the leg by itself nor the open leg beside it can get a result yet.
+    // Neither this leg nor the parlay with its open leg can get a result yet.
     expect(await refused(BigInt(leg?.id ?? 0), 'update', resultOf('WON'))).toEqual(notStarted)
     expect(await refused(parlayId, 'update', resultOf('WON'))).toEqual(notStarted)
     await endGame(server, ids[1] ?? '', [101, 99])

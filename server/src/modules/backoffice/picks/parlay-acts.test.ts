@@ -91,7 +91,7 @@ describe('a parlay that is changed by hand', () => {
     const picks = async () => (await readAccount(server, account)).picks
     const legId = (await picks())[1]?.id ?? 0n
     const reason = 'The line was mistyped.'
-    // An open leg waits for its game, whatever its line is.
+    // An open leg waits for its game with any line.
     expect(await done(legId, 'update', { oddsPoints: 200.5, reason })).toMatchObject({ status: 'PENDING' })
     expect(await done(legId, 'update', { oddsPoints: 199.5, reason })).toMatchObject({ status: 'PENDING' })
     for (const id of [one, other]) await endGame(server, id, [101, 99])
@@ -108,7 +108,7 @@ describe('a parlay that is changed by hand', () => {
     expect(await balanceOf(account)).toBe(1_060_000n)
   })
 
-  it('has no line or selection of its own, and its legs have no win', async () => {
+  it('has no line and no selection, and its legs have no win', async () => {
     const { pickId, legIds } = await parlay()
     const errorOf = async (id: bigint, body: object) =>
       (await put(id, 'update', { ...body, reason: 'x' })).json().fieldErrors

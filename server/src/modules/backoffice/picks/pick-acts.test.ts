@@ -102,7 +102,7 @@ describe('what the grader is asked', () => {
 })
 
 describe('a pick that is changed by hand', () => {
-  it('is told in words that a player reads, and takes no pasted space for a selection', async () => {
+  it('explains the result in words that a player reads, and takes no pasted space for a selection', async () => {
     const { pickId } = await lostPick()
     const { explain, oddsName } = await done(pickId, 'update', { status: 'HALF_WON', reason: 'Half a line' })
     expect(explain).toBe('Set to HALF WON by staff: Half a line')
@@ -223,7 +223,7 @@ describe('a pick that is changed by hand', () => {
     const { reports } = await readAccount(server, account)
     expect(reports).toHaveLength(1)
 
-    // It has left ACTIVE: the pick and the balance follow, the account does not come back by itself.
+    // It has left ACTIVE: the pick and the balance follow, the account does not become active again.
     const back = await done(second, 'update', { status: 'WON', reason: 'the score counts after all' })
     expect(back).toMatchObject({ status: 'WON', payout: 1200 })
     const { account: after } = await readAccount(server, account)
@@ -293,7 +293,7 @@ describe('a pick that is changed by hand', () => {
     expect(await balanceOf(account)).toBe(980_000n)
   })
 
-  it('on a game that the catalogue no longer has waits for its start, and staff decide it', async () => {
+  it('on a game that the catalog no longer has waits for its start, and staff decide it', async () => {
     const account = await newAccount()
     const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId: 'unknown-game' })
     const unknown = [409, 'The game of this pick is not known any more.']

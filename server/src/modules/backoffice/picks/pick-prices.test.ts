@@ -56,7 +56,7 @@ describe('a price, win or line that staff enter', () => {
     ])
   })
 
-  it('takes several prices at once only where they agree', async () => {
+  it('takes several prices in one update only where they agree', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     const odds = { type: 'DECIMAL', milli: 2_500 } as const

@@ -73,12 +73,12 @@ export class ResultIntake {
     entry.players = await this.#readPlayers(playerRows)
     entry.arePlayersFinal = isFinal
     const status = entry.result?.status
-    // Without a board of the same standing to stand beside, the figures wait for it.
+    // The figures wait for a board that agrees on whether the game is over.
     if (entry.row === undefined || status === undefined || isOver(status) !== isGameOver) return
     await this.#send(fixtureId, toResult(entry.row, fixtureId, status, known.sides, playersOf(entry, status)))
   }
 
-  /** A game that was called off has no row of its own. */
+  /** A game that was called off has no result row. */
   async takeCalledOff(fixtureId: string): Promise<void> {
     const fixture = this.#board.find(fixtureId)?.fixture
     if (fixture === undefined || !isOver(fixture.status)) return
@@ -191,7 +191,7 @@ function parse(data: string, { log }: FeedContext): JsonObject | undefined {
   }
 }
 
-/** A row of results, from REST or from a stream. The status is decided by the caller, who knows what came before. */
+/** A row of results, from REST or from a stream. The caller decides the status, because it has the earlier rows. */
 export function toResult(
   row: JsonObject,
   fixtureId: string,
@@ -260,7 +260,7 @@ function toDecisionMethod(value: unknown): string | null {
 function toRetirement(info: JsonObject, sides: Sides): Result['retirement'] {
   const winner = findSide(info.winner_team_id, sides) ?? findSide(info.winner, sides)
   const isWalkover = info.walkover === true
-  // All fields may stand there empty in a match that nobody gave up. A winner that is no known name is not that.
+  // All fields may be present and empty in a match that neither side gave up. An unknown winner is a different case.
   const isEmpty = textOf(info.winner_team_id) === '' && textOf(info.winner) === ''
   return isEmpty && !isWalkover ? null : { winner, isWalkover }
 }

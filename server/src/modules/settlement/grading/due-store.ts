@@ -37,7 +37,7 @@ const isAsked = (pickIds: readonly bigint[]) =>
   sql`(p.id = any(${`{${pickIds.join()}}`}::bigint[]) or p.parent_id = any(${`{${pickIds.join()}}`}::bigint[]))`
 
 /**
- * When the game ended. Of the game and of its result the older stamp counts: a corrected score and a new venue each
+ * When the game ended. The older stamp of the game and its result counts. A corrected score and a new venue each
  * touch only one of them, and neither makes the game end later.
  */
 const endedAt = sql`case when r.status = f.status then least(f.updated_at, r.updated_at) else f.updated_at end`
@@ -74,7 +74,7 @@ export type AskedSelection = {
 const askedSelection = sql`p.fixture_id as "fixtureId", coalesce(p.market_label, '') as "marketLabel",
   coalesce(p.odds_name, '') as name, p.player_id as "playerId"`
 
-/** What is due on a game, and with it whatever else is due in the accounts that are settled together with it. */
+/** What is due on a game, and everything else that is due in the accounts that are settled together with it. */
 export async function listSelectionsToSettle(
   db: Db,
   tenantId: string,
@@ -90,7 +90,7 @@ export async function listSelectionsToSettle(
 
 type OpenQuestion = {
   readonly accountIds: readonly bigint[]
-  /** Graded now whatever their next try is, and so are the legs of those that are parlays. */
+  /** Graded now without waiting for their next try. Parlays include their legs. */
   readonly askedPickIds: readonly bigint[]
   readonly now: Date
 }
@@ -177,7 +177,7 @@ async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<reado
 export type Game = {
   readonly fixture: Fixture
   readonly result: GradedResult
-  /** Kept on every pick that is graded on it, to tell a correction. */
+  /** Kept on every pick that is graded on it, to recognize a correction. */
   readonly source: string
   readonly endedAtMs: number
   /** False while a game that is called completed has no final result: the stored one is a board from before. */

@@ -53,7 +53,7 @@ async function wonAccount() {
 }
 
 describe('the audit finds', () => {
-  it('a balance that somebody moved without a row of the history', async () => {
+  it('a balance that changed without a row of the history', async () => {
     const { account } = await wonAccount()
     await db
       .updateTable('challenge_account')
@@ -167,7 +167,7 @@ describe('the audit finds', () => {
 })
 
 describe('the audit of a brand', () => {
-  it('goes through every account once, whatever the size of its pages', async () => {
+  it('reads every account once with any page size', async () => {
     for (let count = 0; count < 3; count++) await newAccount()
     const all = await db.selectFrom('challenge_account').select('accno').orderBy('id').execute()
     for (const accountsPerPage of [1, 2, all.length]) {

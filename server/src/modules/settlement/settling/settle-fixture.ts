@@ -115,9 +115,9 @@ type SettleOrder = {
   readonly accountIds: readonly bigint[]
   readonly clock: Clock
   readonly mails: MailSource
-  /** Picks that somebody asks for: they are graded now, although their next try is later or was the last one. */
+  /** Picks that a staff member asks for: they are graded now, although their next try is later or was the last one. */
   readonly askedPickIds?: readonly bigint[]
-  /** Where a second grader has to agree; not with what somebody asks for, which is decided by that person. */
+  /** Where a second grader has to agree. It does not check picks that a staff member asks for: that person decides them. */
   readonly secondGrades?: SecondGrades
 }
 
@@ -240,7 +240,7 @@ export function gamesOf(picks: readonly Pick<DecidedPick, 'outcomes'>[]): readon
   return [...new Set(picks.flatMap(({ outcomes }) => outcomes.map((key) => key.slice(0, key.indexOf('|')))))]
 }
 
-/** Legs get their own result at once, whatever becomes of the parlay; what cannot be graded is noted for the next try. */
+/** Legs get their own result immediately, even if their parlay stays open. Picks that cannot be graded are noted for the next try. */
 function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: SettledCounts): void {
   for (const { pick, game, outcome, response } of graded) {
     if (outcome.status === 'MANUAL') {

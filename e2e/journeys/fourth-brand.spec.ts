@@ -82,7 +82,7 @@ test.describe('a fourth brand', () => {
       gender: 'Female',
     })
     await registerForm(page).submit.click()
-    await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${email}`)
+    await expect(page.getByRole('main')).toContainText(`We sent an email to ${email}`)
     const link = await findMailedLink(request, {
       brand: BRAND,
       to: email,

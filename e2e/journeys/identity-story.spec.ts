@@ -38,7 +38,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
       dateOfBirth: '1992-12-10T00:00:00.000Z',
       currency: 'USD',
     })
-    await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${email}`)
+    await expect(page.getByRole('main')).toContainText(`We sent an email to ${email}`)
   })
 
   const followMail = async (subject: string, button: string) => {

@@ -30,7 +30,7 @@ test('a visitor registers, buys a challenge in the store and can play it', async
       gender: 'Female',
     })
     await registerForm(page).submit.click()
-    await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${email}`)
+    await expect(page.getByRole('main')).toContainText(`We sent an email to ${email}`)
     await page.goto(await findMailedLink(request, { brand: BRAND, to: email, subject: /^Verify your email/ }))
     await page.getByLabel('Password', { exact: true }).fill(STRONG_PASSWORD)
     await page.getByLabel('Confirm password').fill(STRONG_PASSWORD)

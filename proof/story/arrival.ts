@@ -35,7 +35,7 @@ export async function register({ tour, page }: Telling): Promise<void> {
     'Ada follows the link. The form keeps the referral code and asks only for what the program needs.',
   )
   await registerForm(page).submit.click()
-  await expect(page.getByRole('main')).toContainText(`We have sent a mail to ${ADA.email}`)
+  await expect(page.getByRole('main')).toContainText(`We sent an email to ${ADA.email}`)
 }
 
 export async function verifyByMail({ tour, page }: Telling): Promise<void> {

@@ -10,6 +10,7 @@ describe('sentences outside the messages', () => {
     ['a label', '<Field label="Password" />', 'Password'],
     ['what a screen reader says', '<i aria-label="Captcha progress" />', 'Captcha progress'],
     ['a literal', "const words = { failed: 'The check failed.' }", 'The check failed.'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template.
     ['a template', '`Closed: total loss reached ${amount}.`', 'Closed: total loss reached ….'],
   ])('finds %s', (_kind, code, words) => {
     expect(textsIn(code)).toEqual([words])

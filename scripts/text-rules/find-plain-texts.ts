@@ -44,9 +44,12 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
     }
     if (!isNode(value)) return
     if (isSkipped(value)) return
-    if (value.type === 'JSXText' && WORD.test(String(value.value))) return report(value, value.value)
-    if (value.type === 'JSXAttribute') return visitAttribute(value)
-    if (value.type === 'Literal' && isSentence(value.value)) return report(value, value.value)
+    if (value.type === 'JSXAttribute') {
+      visitAttribute(value)
+      return
+    }
+    if (value.type === 'JSXText' && WORD.test(String(value.value))) report(value, value.value)
+    if (value.type === 'Literal' && isSentence(value.value)) report(value, value.value)
     if (value.type === 'TemplateLiteral') {
       const words = (value.quasis as Node[]).map((quasi) => (quasi.value as { cooked?: string }).cooked ?? '')
       if (isSentence(words.join('x'))) report(value, words.join('…'))
@@ -57,8 +60,8 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
   const visitAttribute = (attribute: Node): void => {
     const name = nameOf(attribute.name)
     const value = attribute.value as Node | null
-    if (value?.type !== 'Literal') return visit(value)
-    if (
+    if (value?.type !== 'Literal') visit(value)
+    else if (
       !SILENT_ATTRIBUTES.test(name) &&
       WORD.test(String(value.value)) &&
       /^\p{Lu}|\s/u.test(String(value.value))

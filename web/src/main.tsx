@@ -25,7 +25,7 @@ function App() {
   const [code, setCode] = useState(first.code)
   useEffect(() => {
     let isCurrent = true
-    void applyLanguage().then((language) => {
+    void applyLanguage(choice).then((language) => {
       if (isCurrent) setCode(language.code)
     })
     return () => {
@@ -40,7 +40,7 @@ function App() {
   )
 }
 
-const first = await applyLanguage()
+const first = await applyLanguage(useSession.getState().language)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,7 +2,6 @@
 import { ENGLISH, findLanguage, type Language, PSEUDO } from '@pickproof/messages/languages'
 import { brand } from '../brand/brand.ts'
 import { OFFERED, speak } from '../language/language.ts'
-import { useSession } from './session-store.ts'
 
 interface Wishes {
   readonly choice: string | undefined
@@ -20,9 +19,9 @@ export function chooseLanguage({ choice, ofBrand, ofBrowser }: Wishes, offered =
 }
 
 /** Gives the page its language. */
-export async function applyLanguage(): Promise<Language> {
+export async function applyLanguage(choice: string | undefined): Promise<Language> {
   const language = chooseLanguage({
-    choice: useSession.getState().language,
+    choice,
     ofBrand: brand.language,
     ofBrowser: navigator.languages,
   })

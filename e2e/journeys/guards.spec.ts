@@ -20,7 +20,7 @@ test.describe('signed out', () => {
       ['/forgot-password', 'Send new password to Your email'],
       ['/validate-password-reset/some-token', 'Reset your password'],
       ['/verification/some-token', 'Verify your account'],
-      ['/unauthorized', 'This area is not open to you'],
+      ['/unauthorized', 'You do not have access to this page'],
     ] as const) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('USER', () => {
       await open(path)
       await expect(page).toHaveURL(/\/unauthorized/)
     }
-    await expect(page.getByRole('heading', { name: 'This area is not open to you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(shell(page).playerMenu).toBeVisible()
   })

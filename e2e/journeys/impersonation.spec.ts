@@ -109,7 +109,7 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
     await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.USER.email)
     await page.goBack()
     await expect(page).toHaveURL(/\/unauthorized/)
-    await expect(page.getByRole('link', { name: 'Go on as this user' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue as this player' })).toBeVisible()
     await page.getByRole('button', { name: 'Back To Admin Login' }).click()
     await expect(page).toHaveURL(/\/admin\/users/)
     await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()

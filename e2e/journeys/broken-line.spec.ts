@@ -90,8 +90,7 @@ test('offline a cash-out says so and is not sent later; a list loads when the co
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Cash out/ })
     .click()
-  // The files of the toasts may not have come before.
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch' })).toBeVisible()
+  await expectToast(page, 'Failed to fetch')
   await page
     .getByRole('main')
     .getByText(/^Settled/)

@@ -28,7 +28,7 @@ export function rememberToasts(page: Page): () => void {
 
 /** Runs in the page. */
 function keepToasts(): void {
-  const ofToast = '.mantine-Notification-root'
+  const ofToast = '.mantine-Notification-root, [data-toast]'
   const textsIn = (node: Element) =>
     [...(node.matches(ofToast) ? [node] : node.querySelectorAll(ofToast))].map(
       ({ textContent }) => textContent,

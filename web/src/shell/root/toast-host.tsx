@@ -44,7 +44,7 @@ function PlainToast() {
     return () => clearTimeout(timer)
   }, [wish])
   return wish === undefined || wish === read ? null : (
-    <p role="alert" className={styles.plain}>
+    <p role="alert" data-toast="plain" className={styles.plain}>
       {wish.text}
     </p>
   )

@@ -35,7 +35,8 @@ export const cacheCalls = declareCalls({
     errors: ['not-found'],
   },
   'DELETE /super-admin/cache': {
-    summary: 'Let every process drop an entry, or all that begin alike, and read it anew',
+    summary:
+      'Delete an entry, or all entries with a prefix, in every process; each reloads it from its source',
     module: 'backoffice',
     access: 'cache.manage',
     whenSwitched: 'refused',

@@ -4,7 +4,7 @@ import { exportBodySchema } from './list.ts'
 
 export const staffDocumentCalls = declareCalls({
   'POST /admin/userdocuments/export/csv': {
-    summary: 'The documents of all players and how their review stands, as a CSV file',
+    summary: 'The documents of all players with the state of their review, as a CSV file',
     module: 'backoffice',
     access: 'documents.view',
     whenSwitched: 'refused',

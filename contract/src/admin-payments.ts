@@ -150,7 +150,7 @@ export const staffPaymentCalls = declareCalls({
     errors: ['not-found'],
   },
   'POST /admin/store-deliveries/search': {
-    summary: 'What the store of the brand told, what was refused and why, newest first',
+    summary: 'Deliveries of the store of the brand, with the reason for each rejection, newest first',
     module: 'backoffice',
     access: 'payments.view',
     whenSwitched: 'refused',
@@ -206,7 +206,7 @@ export const paymentDecisionCalls = declareCalls({
   },
   /** Goes the way of a fresh delivery: the number of the order decides, so nothing is bought twice. */
   'POST /admin/store-deliveries/{id}/retry': {
-    summary: 'Try an order again that was refused; what is wrong with it still is told',
+    summary: 'Try a rejected order again; the answer says what is still wrong with it',
     module: 'payments',
     access: 'payments.decide',
     whenSwitched: 'refused',

@@ -78,7 +78,7 @@ const fileParamsSchema = z.strictObject({ id: idParamSchema, documentId: idParam
 
 export const kycCalls = declareCalls({
   'POST /userdocuments/search': {
-    summary: 'Own documents and how their review stands',
+    summary: 'Own documents with the state of their review',
     module: 'kyc',
     access: 'own.kyc',
     whenSwitched: 'allowed',

@@ -46,10 +46,6 @@ export function allOf(items: readonly MessageValue[]): ListValue {
   return { kind: 'list', type: 'conjunction', items }
 }
 
-export function anyOf(items: readonly MessageValue[]): ListValue {
-  return { kind: 'list', type: 'disjunction', items }
-}
-
 /** The English text of a message in ICU message format, with the type of its parameters. */
 export type EnglishText<Params extends MessageParams = MessageParams> = {
   readonly english: string
@@ -111,11 +107,6 @@ export function findSource(id: string): Source | undefined {
   return SOURCES.get(id)
 }
 
-/** All texts of the loaded files, for the checks of translations. */
-export function sources(): ReadonlyMap<string, Source> {
-  return SOURCES
-}
-
 export function defineMessages<const Texts extends EnglishTexts>(
   area: string,
   texts: Texts,
@@ -127,16 +118,4 @@ export function defineMessages<const Texts extends EnglishTexts>(
     return [key, hasParams ? (params: MessageParams): Message => ({ id, params }) : { id }]
   })
   return Object.fromEntries(makers)
-}
-
-/** A message as one text, for places that hold only texts, such as the issues of a schema. */
-export function packMessage({ id, params }: Message): string {
-  return params === undefined ? id : `${id} ${JSON.stringify(params)}`
-}
-
-/** The message of a packed text; undefined for any other text. */
-export function findPacked(packed: string): Message | undefined {
-  const [id = ''] = packed.split(' ', 1)
-  if (!SOURCES.has(id)) return undefined
-  return packed === id ? { id } : { id, params: JSON.parse(packed.slice(id.length)) }
 }

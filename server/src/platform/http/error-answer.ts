@@ -1,6 +1,6 @@
 /** Everything that is thrown leaves the server through here, in one shape (decision N22). */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
-import { defineMessages, findPacked, type Message, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, type FieldFault } from '../app-error.ts'
@@ -54,9 +54,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** The id and the parameters of the message, for callers that have their own texts. */
 function messageFacts(said: Message | string): Pick<ErrorBody, 'messageId' | 'params'> {
-  const message = typeof said === 'string' ? findPacked(said) : said
-  if (message === undefined) return {}
-  return { messageId: message.id, ...(message.params ? { params: message.params } : {}) }
+  if (typeof said === 'string') return {}
+  return { messageId: said.id, ...(said.params ? { params: said.params } : {}) }
 }
 
 interface Answer {

@@ -1,15 +1,8 @@
 /** What the server says, in the language of the reader. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findPacked, type Message } from '@pickproof/domain/messages/message'
-import {
-  ENGLISH,
-  findAccepted,
-  findLanguage,
-  type Language,
-  LANGUAGES,
-  PSEUDO,
-} from '@pickproof/messages/languages'
+import type { Message } from '@pickproof/domain/messages/message'
+import { ENGLISH, findAccepted, type Language, LANGUAGES, PSEUDO } from '@pickproof/messages/languages'
 import { createRenderer, type Renderer } from '@pickproof/messages/render'
 
 const CATALOGUES = fileURLToPath(new URL('../../../../messages/catalogues', import.meta.url))
@@ -33,17 +26,11 @@ function rendererOf(language: Language): Renderer {
 
 /** A text that is not a message stays as it is. */
 export function say(said: Message | string, language: Language = ENGLISH): string {
-  const message = typeof said === 'string' ? findPacked(said) : said
-  return message === undefined ? String(said) : rendererOf(language).render(message)
+  return typeof said === 'string' ? said : rendererOf(language).render(said)
 }
 
 /** The language that a caller asks for by the header `accept-language`. */
 export function languageOf(header: string | undefined): Language {
   const wanted = findAccepted(header)
   return wanted && (wanted === PSEUDO || OFFERED.includes(wanted)) ? wanted : ENGLISH
-}
-
-/** The language that a person has chosen, as it is stored. */
-export function storedLanguage(code: string | null | undefined): Language {
-  return findLanguage(code) ?? ENGLISH
 }

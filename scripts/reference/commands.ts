@@ -31,7 +31,10 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'check:format': 'Reports files that the formatter would change.',
     'check:lint': 'Checks the code for common mistakes.',
     'check:imports': 'Checks who imports whom, and which module reads which table.',
-    'check:texts': '`-- <folder>`: finds sentences that are not messages, and lists those of a folder.',
+    'check:texts':
+      '`-- <folder>`: finds sentences that are not messages, lists those of a folder, and checks the translations.',
+    translate:
+      'Counts the texts of each language. `-- es` prints those that Spanish lacks, `-- es texts.json` adds them.',
     'check:words': '`-- <path>`: checks the prose of comments, test titles and documents.',
     'check:types': 'Runs the type checker.',
     format: 'Formats all files.',

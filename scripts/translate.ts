@@ -1,0 +1,42 @@
+/**
+ * `npm run translate`: how complete each language is. `-- es`: the English texts that Spanish lacks, as JSON by id.
+ * `-- es texts.json`: adds translations from such a file, and removes texts that the product no longer has.
+ */
+import { readFileSync } from 'node:fs'
+import {
+  checkLanguage,
+  collectMessages,
+  readTranslations,
+  TRANSLATED,
+  writeTranslations,
+} from './text-rules/catalogues.ts'
+
+const [code, path] = process.argv.slice(2)
+const messages = collectMessages()
+
+if (code === undefined) {
+  for (const language of TRANSLATED) {
+    const known = readTranslations(language.code)
+    const count = [...messages.keys()].filter((id) => known[id] !== undefined).length
+    console.log(`${language.code}: ${count} of ${messages.size} texts`)
+  }
+} else {
+  const language = TRANSLATED.find((one) => one.code === code)
+  if (!language) throw new Error(`Choose one of ${TRANSLATED.map((one) => one.code).join(', ')}.`)
+  const known = readTranslations(code)
+  if (path === undefined) {
+    const missing = [...messages.values()].filter(({ id }) => known[id] === undefined)
+    console.log(JSON.stringify(Object.fromEntries(missing.map(({ id, english }) => [id, english])), null, 2))
+  } else {
+    const added: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+    const faults = checkLanguage(language, added, messages).filter(
+      (fault) => !fault.endsWith('no translation.'),
+    )
+    for (const fault of faults) console.error(fault)
+    const isBad = new Set(faults.map((fault) => fault.split(' ')[1]))
+    const good = Object.entries(added).filter(([id]) => !isBad.has(id))
+    writeTranslations(code, { ...known, ...Object.fromEntries(good) }, messages)
+    console.log(`${good.length} texts added to ${language.name}, ${faults.length} rejected.`)
+    if (faults.length > 0) process.exitCode = 1
+  }
+}

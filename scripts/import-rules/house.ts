@@ -8,7 +8,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'messages', 'contract'],
   e2e: ['contract', 'scripts'],
   proof: ['domain', 'contract', 'server', 'e2e', 'scripts'],
-  scripts: ['server', 'contract', 'domain'],
+  scripts: ['server', 'contract', 'domain', 'messages'],
 }
 
 /**

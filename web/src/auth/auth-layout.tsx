@@ -3,6 +3,8 @@ import { useBrand } from '../brand/brand.ts'
 import { BrandLogo } from '../shell/frame/brand-logo.tsx'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
+import { LanguageField } from '../language/language-field.tsx'
+import { chooseLanguageFor } from '../session/chosen-language.ts'
 import classes from './auth-layout.module.css'
 import stepCurveClasses from './step-curve.module.css'
 
@@ -61,6 +63,7 @@ export function AuthLayout() {
           <PageTransition key={path}>
             <Outlet />
           </PageTransition>
+          <LanguageField onChoose={chooseLanguageFor} />
         </div>
       </main>
     </div>

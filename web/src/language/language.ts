@@ -29,6 +29,13 @@ export function currentLanguage(): Language {
   return renderer.language
 }
 
+/** The key as if the page were written from left to right: the arrows swap in the other direction. */
+export function keyAlongLine(key: string): string {
+  if (renderer.language.direction === 'ltr') return key
+  if (key === 'ArrowLeft') return 'ArrowRight'
+  return key === 'ArrowRight' ? 'ArrowLeft' : key
+}
+
 /** The sentence of a message in the language of the page. */
 export function t(message: Message): string {
   return renderer.render(message)

@@ -8,7 +8,7 @@ export function themeCss(theme: Theme): string {
   const { family, stretchPercent, weight, trackingEm } = theme.display
   return [
     block(':root', {
-      '--font-display': `"${family}", "Arial Narrow", sans-serif`,
+      '--font-display': `"${family}", "Vazirmatn Variable", "Arial Narrow", sans-serif`,
       '--display-stretch': `${stretchPercent}%`,
       '--display-weight': String(weight),
       '--display-tracking': `${trackingEm}em`,

@@ -12,7 +12,7 @@ import classes from './month-calendar.module.css'
 import type { Standing } from './standing.ts'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, keyAlongLine } from '../../language/language.ts'
 import { moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
 
 /** Today is named beside its date. */
@@ -91,7 +91,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
   const span = { day: daySpanText(dayClock) }
 
   const moveByKey = (event: KeyboardEvent) => {
-    const target = dateByKey(event.key, date)
+    const target = dateByKey(keyAlongLine(event.key), date)
     if (target === undefined) return
     event.preventDefault()
     const next = clampDate(target, first, last)

@@ -1,6 +1,7 @@
 import '../../brand/mantine.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { currentLanguage } from '../../language/language.ts'
 import { useSession } from '../../session/session-store.ts'
 import { styleNonce } from '../../brand/brand.ts'
 import { cssVariablesResolver, mantineTheme } from '../../brand/mantine-theme.ts'
@@ -9,14 +10,16 @@ import { cssVariablesResolver, mantineTheme } from '../../brand/mantine-theme.ts
 export function UiProvider({ children }: { children: ReactNode }) {
   const theme = useSession((state) => state.theme)
   return (
-    <MantineProvider
-      theme={mantineTheme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={theme}
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-    >
-      {children}
-    </MantineProvider>
+    <DirectionProvider initialDirection={currentLanguage().direction}>
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme={theme}
+        getStyleNonce={styleNonce}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

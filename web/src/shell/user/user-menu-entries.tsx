@@ -10,6 +10,7 @@ import { useSession } from '../../session/session-store.ts'
 import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { OddTypeItems } from '../odd-type/odd-type-menu.tsx'
+import { LanguageItems } from './language-items.tsx'
 import { useBackToAdmin } from './use-back-to-admin.ts'
 import { UserButton } from './user-button.tsx'
 import type { Area, UserMenuProps } from './user-menu.tsx'
@@ -50,6 +51,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
         <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}
         </MenuItem>
+        <LanguageItems />
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
         {isSwitched ? null : (
           <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>

@@ -61,6 +61,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
 // Each icon comes from its own file, so that a page carries only the set named here and the development server does
 // not have to read six thousand of them.
@@ -128,7 +129,19 @@ const icons = {
   flag: IconFlag,
   inbox: IconInbox,
   link: IconLink,
+  world: IconWorld,
 } as const
+
+/** Point along the line, so they turn around in languages that are written from right to left. */
+const MIRRORED: ReadonlySet<string> = new Set<keyof typeof icons>([
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'list',
+  'login',
+  'logout',
+])
 
 export type IconName = keyof typeof icons
 
@@ -155,6 +168,7 @@ export function Icon({ name, size = 16, className }: IconProps) {
       size={size}
       stroke={size > 20 ? 1.6 : 2.1}
       className={className}
+      data-mirrored={MIRRORED.has(name) || undefined}
       aria-hidden="true"
       focusable="false"
     />

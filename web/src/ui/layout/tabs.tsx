@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { keyAlongLine } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './tabs.module.css'
 
@@ -32,7 +33,7 @@ export function Tabs<Value extends string>({
   const chosen = tabs.findIndex((tab) => tab.value === value)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = findTabForKey(event.key, Math.max(0, chosen), tabs.length)
+    const next = findTabForKey(keyAlongLine(event.key), Math.max(0, chosen), tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()

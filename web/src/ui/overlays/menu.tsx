@@ -69,6 +69,8 @@ interface MenuItemProps {
   disabled?: boolean
   /** Marks the chosen entry of a menu that chooses. */
   current?: boolean
+  /** Given for an entry that shows more entries below itself. */
+  isExpanded?: boolean
   onClick?: () => void
   closeOnClick?: boolean
   /** Draws the entry as a router link: `render={(props) => <Link to="/app" {...props} />}`. */
@@ -87,6 +89,7 @@ export function MenuItem({
   danger,
   disabled,
   current,
+  isExpanded,
   onClick,
   closeOnClick,
   render,
@@ -99,19 +102,25 @@ export function MenuItem({
   return (
     <MantineMenu.Item
       leftSection={icon && <Icon name={icon} />}
-      rightSection={current ? <Icon name="check" /> : undefined}
+      rightSection={markOf(current, isExpanded)}
       className={joinClasses(danger && styles.danger, current && styles.current)}
       // Not the attribute of the button: what cannot take the focus would leave a menu of such entries deaf to Escape.
       data-disabled={disabled || undefined}
       aria-disabled={disabled || undefined}
       closeMenuOnClick={closeOnClick}
       aria-current={current || undefined}
+      aria-expanded={isExpanded}
       onClick={disabled ? undefined : press}
       renderRoot={render}
     >
       {children}
     </MantineMenu.Item>
   )
+}
+
+function markOf(isCurrent: boolean | undefined, isExpanded: boolean | undefined): ReactNode {
+  if (isCurrent) return <Icon name="check" />
+  return isExpanded === undefined ? undefined : <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
 }
 
 export function MenuDivider() {

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import classes from './language-field.module.css'
+import { currentLanguage, defineTexts, OFFERED } from './language.ts'
+
+const texts = defineTexts('app.language', { label: 'Language' })
+
+interface LanguageFieldProps {
+  readonly onChoose: (code: string) => void
+}
+
+/** A plain select, so that a page without the component library can have it. Each language has its own name. */
+export function LanguageField({ onChoose }: LanguageFieldProps) {
+  const id = useId()
+  if (OFFERED.length < 2) return null
+  return (
+    <p className={classes.language}>
+      <label htmlFor={id}>{texts.label}</label>
+      <select
+        id={id}
+        value={currentLanguage().code}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {OFFERED.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

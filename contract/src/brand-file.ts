@@ -4,7 +4,7 @@
  * codes of the view come from the brand's plan catalog, so that they cannot differ from what is sold.
  */
 import { z } from 'zod'
-import { brandSettingShape, brandShape } from './brand-parts.ts'
+import { brandLanguageSchema, brandSettingShape, brandShape } from './brand-parts.ts'
 import { currencySchema, textSchema } from './wire-values.ts'
 
 /** A file of the brand's own folder, never a path out of it. */
@@ -69,6 +69,15 @@ export const tutorialFileSchema = z
       }),
   )
   .max(100)
+
+/**
+ * `texts.<code>.json`: texts of the brand in a language of the product, or all texts of a language that only the brand has.
+ * The latter names itself.
+ */
+export const brandTextsSchema = z.strictObject({
+  language: brandLanguageSchema.omit({ code: true }).optional(),
+  texts: z.record(z.string(), z.string().min(1).max(2000)),
+})
 
 export const brandFileSchema = z
   .strictObject({

@@ -127,6 +127,30 @@ const signInWordsSchema = z
   .strictObject({ headline: textSchema(120).min(1), subline: textSchema(240) })
   .meta({ id: 'SignInWords' })
 
+const languageCodeSchema = z
+  .string()
+  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
+
+/** A language in which the brand has texts of its own. */
+export const brandLanguageSchema = z
+  .strictObject({
+    code: languageCodeSchema,
+    /** In the language itself, as people look for it. */
+    name: textSchema(40).min(1),
+    /** How amounts, dates and plurals are written, such as fr-CA. */
+    locale: z.string().refine(isLocale, 'Must be a locale, such as fr-CA'),
+    direction: z.enum(['ltr', 'rtl']),
+  })
+  .meta({ id: 'BrandLanguage' })
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Fields that are the same in the file and in the browser. */
 export const brandShape = {
   tenantId: tenantIdSchema,
@@ -171,10 +195,7 @@ export const brandSettingShape = {
   referralPercentage: percentageSchema.default(10),
   cashoutDeductionPercentage: percentageSchema.default(10),
   /** The code of the language for people who have not chosen one; without it the browser decides. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
-    .optional(),
+  language: languageCodeSchema.optional(),
   /** The most letters of the last part of an email, such as 6 for .online (decision 44). */
   emailTopLevelMax: z
     .int()

@@ -1,6 +1,6 @@
 /** The brand as the browser sees it (rows T005 to T007) and the call that answers it. */
 import { z } from 'zod'
-import { brandSettingShape, brandShape } from './brand-parts.ts'
+import { brandLanguageSchema, brandSettingShape, brandShape } from './brand-parts.ts'
 import { declareCalls } from './call.ts'
 
 export type { MenuChild, MenuItem, Palette, Theme } from './brand-parts.ts'
@@ -33,6 +33,8 @@ export const brandViewSchema = z
     customLoginLogo: assetUrlSchema.nullable(),
     poweredByLogo: assetUrlSchema.nullable(),
     tutorial: z.array(tutorialSchema),
+    /** The languages in which the brand has texts of its own, in `/brand/{tenantId}/texts.{code}.json`. */
+    languages: z.array(brandLanguageSchema),
     /** The codes of the plans this brand sells. */
     basePlan: z.array(z.string()),
   })

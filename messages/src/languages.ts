@@ -1,4 +1,4 @@
-/** The languages of the product. A brand can add its own (docs/how-to). */
+/** The languages of the product. A brand can add its own (docs/how-to/add-a-language.md). */
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -37,17 +37,23 @@ export const LANGUAGES: readonly Language[] = [
   { code: 'ar', locale: 'ar-u-nu-latn', name: 'العربية', direction: 'rtl' },
 ]
 
-/** The language with this code, also for a longer tag such as `es-MX`. */
-export function findLanguage(tag: string | null | undefined): Language | undefined {
+/** The language with this code, also for a longer tag such as `es-MX`. The pseudo-language is always known. */
+export function findLanguage(
+  tag: string | null | undefined,
+  among: readonly Language[] = LANGUAGES,
+): Language | undefined {
   if (!tag) return undefined
   const wanted = tag.toLowerCase()
   if (wanted === PSEUDO.code.toLowerCase()) return PSEUDO
   const [primary] = wanted.split('-')
-  return LANGUAGES.find(({ code }) => code === wanted) ?? LANGUAGES.find(({ code }) => code === primary)
+  return among.find(({ code }) => code.toLowerCase() === wanted) ?? among.find(({ code }) => code === primary)
 }
 
-/** The first language of an `accept-language` header that the product speaks. */
-export function findAccepted(header: string | null | undefined): Language | undefined {
+/** The first language of an `accept-language` header among those that are offered. */
+export function findAccepted(
+  header: string | null | undefined,
+  among: readonly Language[] = LANGUAGES,
+): Language | undefined {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...options] = part.trim().split(';')
     const weight = options.map((option) => option.trim()).find((option) => option.startsWith('q='))
@@ -55,7 +61,7 @@ export function findAccepted(header: string | null | undefined): Language | unde
   })
   const known = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)
   for (const { tag } of known) {
-    const language = findLanguage(tag)
+    const language = findLanguage(tag, among)
     if (language !== undefined) return language
   }
   return undefined

@@ -81,7 +81,9 @@ describe('rendering a message', () => {
   it('prefers the texts of a brand to those of the language', () => {
     const german = inLanguage('de', { 'render-test.plain': 'Offene Tipps' })
     expect(german.render(said.plain)).toBe('Offene Tipps')
-    german.add({ 'render-test.plain': 'Laufende Tipps' })
+    german.override({ 'render-test.plain': 'Laufende Tipps' })
+    expect(german.render(said.plain)).toBe('Laufende Tipps')
+    german.add({ 'render-test.plain': 'Offene Tipps' })
     expect(german.render(said.plain)).toBe('Laufende Tipps')
   })
 

@@ -18,12 +18,16 @@ export type Renderer = {
   readonly language: Language
   /** The sentence, or the id where no text is known. */
   readonly render: (message: Message) => string
-  /** Later texts win: add those of the language first, then those of a brand. */
   readonly add: (catalogue: Catalogue) => void
+  /** Texts of a brand, which win over those of the language. */
+  readonly override: (catalogue: Catalogue) => void
+  /** Whether a text of the language or of the brand is known, apart from the English source. */
+  readonly translates: (id: string) => boolean
 }
 
 export function createRenderer(language: Language): Renderer {
   const texts = new Map<string, string>()
+  const ofBrand = new Map<string, string>()
   const parsed = new Map<string, readonly Token[]>()
   const { locale, direction } = language
   const numbers = new Intl.NumberFormat(locale)
@@ -35,7 +39,7 @@ export function createRenderer(language: Language): Renderer {
   const tokensOf = (id: string): readonly Token[] | undefined => {
     const known = parsed.get(id)
     if (known !== undefined) return known
-    const own = texts.get(id) ?? findSource(id)?.english
+    const own = ofBrand.get(id) ?? texts.get(id) ?? findSource(id)?.english
     if (own === undefined) return undefined
     const tokens = parse(own)
     parsed.set(id, tokens)
@@ -111,12 +115,16 @@ export function createRenderer(language: Language): Renderer {
     return language === PSEUDO ? `⟦${own}⟧` : own
   }
 
+  const addTo = (known: Map<string, string>, catalogue: Catalogue) => {
+    for (const [id, own] of Object.entries(catalogue)) known.set(id, own)
+    parsed.clear()
+  }
+
   return {
     language,
     render,
-    add: (catalogue) => {
-      for (const [id, own] of Object.entries(catalogue)) texts.set(id, own)
-      parsed.clear()
-    },
+    add: (catalogue) => addTo(texts, catalogue),
+    override: (catalogue) => addTo(ofBrand, catalogue),
+    translates: (id) => ofBrand.has(id) || texts.has(id),
   }
 }

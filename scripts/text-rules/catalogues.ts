@@ -1,9 +1,9 @@
 /** The messages in the code, and their translations in messages/catalogues. */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { checkTranslation } from '@pickproof/messages/check-translation'
 import { ENGLISH, type Language, LANGUAGES } from '@pickproof/messages/languages'
 import type { Catalogue } from '@pickproof/messages/render'
-import { checkTranslation } from './check-translation.ts'
 import { type DeclaredMessage, findMessages } from './find-messages.ts'
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))

@@ -4,7 +4,7 @@ import { BrandLogo } from '../shell/frame/brand-logo.tsx'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { LanguageField } from '../language/language-field.tsx'
-import { chooseLanguageFor } from '../session/chosen-language.ts'
+import { chooseLanguageFor, OFFERED } from '../session/chosen-language.ts'
 import classes from './auth-layout.module.css'
 import stepCurveClasses from './step-curve.module.css'
 
@@ -63,7 +63,7 @@ export function AuthLayout() {
           <PageTransition key={path}>
             <Outlet />
           </PageTransition>
-          <LanguageField onChoose={chooseLanguageFor} />
+          <LanguageField languages={OFFERED} onChoose={chooseLanguageFor} />
         </div>
       </main>
     </div>

@@ -1,17 +1,19 @@
+import type { Language } from '@pickproof/messages/languages'
 import { useId } from 'react'
 import classes from './language-field.module.css'
-import { currentLanguage, defineTexts, OFFERED } from './language.ts'
+import { currentLanguage, defineTexts } from './language.ts'
 
 const texts = defineTexts('app.language', { label: 'Language' })
 
 interface LanguageFieldProps {
+  readonly languages: readonly Language[]
   readonly onChoose: (code: string) => void
 }
 
 /** A plain select, so that a page without the component library can have it. Each language has its own name. */
-export function LanguageField({ onChoose }: LanguageFieldProps) {
+export function LanguageField({ languages, onChoose }: LanguageFieldProps) {
   const id = useId()
-  if (OFFERED.length < 2) return null
+  if (languages.length < 2) return null
   return (
     <p className={classes.language}>
       <label htmlFor={id}>{texts.label}</label>
@@ -20,7 +22,7 @@ export function LanguageField({ onChoose }: LanguageFieldProps) {
         value={currentLanguage().code}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {OFFERED.map(({ code, name }) => (
+        {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

@@ -16,8 +16,8 @@ export type CatalogueName = 'app' | 'player' | 'backoffice' | 'domain' | 'fields
 
 const FILES = import.meta.glob<{ readonly default: Catalogue }>('../../../messages/catalogues/*/*.json')
 
-/** Offered to people: English, and every language with texts for the first page. */
-export const OFFERED: readonly Language[] = LANGUAGES.filter(
+/** The languages of the product: English, and every one with texts for the first page. */
+export const TRANSLATED: readonly Language[] = LANGUAGES.filter(
   ({ code }) => code === ENGLISH.code || fileOf(code, 'app') in FILES,
 )
 
@@ -41,9 +41,15 @@ export function t(message: Message): string {
   return renderer.render(message)
 }
 
-/** Switches the language of the page once all texts in use are there. */
-export async function speak(language: Language): Promise<void> {
+/** Whether the page has a text of its language or its brand, apart from the English source. */
+export function isTranslated(id: string): boolean {
+  return renderer.translates(id)
+}
+
+/** Switches the language of the page once all texts in use are there, those of the brand included. */
+export async function speak(language: Language, loadOwn?: () => Promise<Catalogue>): Promise<void> {
   const next = createRenderer(language)
+  const own = loadOwn?.()
   const loaded = new Set<CatalogueName>()
   // An area may be opened while its texts are on their way.
   while (loaded.size < wanted.size)
@@ -52,6 +58,7 @@ export async function speak(language: Language): Promise<void> {
         .filter((name) => !loaded.has(name))
         .map((name) => load(next, name).then(() => loaded.add(name))),
     )
+  if (own) next.override(await own)
   renderer = next
 }
 
@@ -62,10 +69,10 @@ export async function openCatalogue(name: CatalogueName): Promise<void> {
   await load(renderer, name)
 }
 
-/** Texts without a translation stay in English. */
+/** Texts without a translation stay in English, and so does a page that cannot load them. */
 async function load(into: Renderer, name: CatalogueName): Promise<void> {
-  const file = FILES[fileOf(into.language.code, name)]
-  if (file) into.add((await file()).default)
+  const file = await FILES[fileOf(into.language.code, name)]?.().catch(() => undefined)
+  if (file) into.add(file.default)
 }
 
 function fileOf(code: string, name: CatalogueName): string {

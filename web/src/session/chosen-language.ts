@@ -1,8 +1,9 @@
 /** Which language a person reads: their choice, then the brand's, then the browser's, then English. */
-import { ENGLISH, findLanguage, type Language, PSEUDO } from '@pickproof/messages/languages'
+import { ENGLISH, findLanguage, type Language, LANGUAGES } from '@pickproof/messages/languages'
 import { queryClient } from '../api/query-client.ts'
 import { brand } from '../brand/brand.ts'
-import { currentLanguage, OFFERED, speak } from '../language/language.ts'
+import type { Catalogue } from '@pickproof/messages/render'
+import { currentLanguage, speak, TRANSLATED } from '../language/language.ts'
 import { useSession } from './session-store.ts'
 
 interface Wishes {
@@ -11,13 +12,29 @@ interface Wishes {
   readonly ofBrowser: readonly string[]
 }
 
+/** What people can choose: the languages of the product, and those that only the brand has. */
+export const OFFERED: readonly Language[] = [
+  ...TRANSLATED,
+  ...brand.languages.filter(({ code }) => LANGUAGES.every((known) => known.code !== code)),
+]
+
 /** The pseudo-language is never offered, but testers may choose it. */
 export function chooseLanguage({ choice, ofBrand, ofBrowser }: Wishes, offered = OFFERED): Language {
   for (const tag of [choice, ofBrand, ...ofBrowser]) {
-    const language = findLanguage(tag)
-    if (language && (language === PSEUDO || offered.includes(language))) return language
+    const language = findLanguage(tag, offered)
+    if (language) return language
   }
   return ENGLISH
+}
+
+async function loadOwnTexts(code: string): Promise<Catalogue> {
+  try {
+    const answer = await fetch(`/brand/${brand.tenantId}/texts.${code}.json`)
+    return answer.ok ? ((await answer.json()) as Catalogue) : {}
+  } catch {
+    // The page still has the texts of the product.
+    return {}
+  }
 }
 
 /** Remembers the choice of the person at the screen; the page follows. */
@@ -33,7 +50,8 @@ export async function applyLanguage(choice: string | undefined): Promise<Languag
     ofBrowser: navigator.languages,
   })
   const isOther = language !== currentLanguage()
-  await speak(language)
+  const hasOwn = brand.languages.some(({ code }) => code === language.code)
+  await speak(language, hasOwn ? () => loadOwnTexts(language.code) : undefined)
   // Answers of the server hold sentences too.
   if (isOther) void queryClient.invalidateQueries()
   document.documentElement.lang = language.code

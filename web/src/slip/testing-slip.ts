@@ -37,7 +37,7 @@ export function sampleEntry(id: string, changes: Partial<SlipEntry> = {}): SlipE
 /** What the store of the page needs of a browser: the brand in the document, and a storage. */
 export function stubBrowser(stored: Readonly<Record<string, string>> = {}): Map<string, string> {
   const storage = new Map(Object.entries(stored))
-  const brand = { tenantId: 'generic', defaultOddType: 'DECIMAL', parlayEnabled: true }
+  const brand = { tenantId: 'generic', defaultOddType: 'DECIMAL', parlayEnabled: true, languages: [] }
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify(brand) }),
     querySelector: () => null,

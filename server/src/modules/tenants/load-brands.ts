@@ -12,11 +12,12 @@ import { SettingError } from '../../config.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
+import { readBrandTexts, textsFileOf } from './brand-texts.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
 import { withoutStandIns } from './demo-paths.ts'
 import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
 import { findContrastMisses } from './palette-contrast.ts'
-import { createCssAsset, readAssets } from './read-assets.ts'
+import { createCssAsset, createJsonAsset, readAssets } from './read-assets.ts'
 import { themeCss } from './theme-css.ts'
 
 const BRAND = 'brand.json'
@@ -88,8 +89,10 @@ async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> 
 
   const plans = await readPlans(folder, brand)
   const tutorial = await readTutorials(folder, brand.tenantId, assets)
+  const texts = await readBrandTexts(folder)
   assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
-  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorial, assets }
+  for (const { language, texts: own } of texts) assets.set(textsFileOf(language.code), createJsonAsset(own))
+  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorial, texts, assets }
 }
 
 async function readPlans(folder: string, brand: BrandFile): Promise<readonly PlanOffer[]> {

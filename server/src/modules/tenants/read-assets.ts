@@ -52,3 +52,7 @@ function createAsset(body: Buffer, contentType: string): BrandAsset {
 export function createCssAsset(css: string): BrandAsset {
   return createAsset(Buffer.from(css), CONTENT_TYPES.css ?? 'text/css')
 }
+
+export function createJsonAsset(value: unknown): BrandAsset {
+  return createAsset(Buffer.from(JSON.stringify(value)), 'application/json; charset=utf-8')
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { currentLanguage, defineTexts, OFFERED } from '../../language/language.ts'
-import { chooseLanguageFor } from '../../session/chosen-language.ts'
+import { currentLanguage, defineTexts } from '../../language/language.ts'
+import { chooseLanguageFor, OFFERED } from '../../session/chosen-language.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 
 const texts = defineTexts('app.language-items', { title: 'Language' })

@@ -1,4 +1,4 @@
-/** Whether a translation can stand in for its English text: same parameters, same tags, every plural form. */
+/** Whether a translation can replace its English text: same parameters, same tags, every plural form. */
 import { type Content, parse, type Select, type Token } from '@messageformat/parser'
 
 /** Faults as sentences; empty for a good translation. */

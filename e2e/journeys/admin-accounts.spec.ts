@@ -170,7 +170,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(page.getByText('This action cannot be undone.')).toBeVisible()
     await page.getByRole('button', { name: 'Purge', exact: true }).click()
     await expectToast(page, 'Account purged successfully!')
-    await expect(page.getByText('No account matches these filters')).toBeVisible()
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     expect((await accountsOf(page.request, email)).map(({ type }) => type)).toEqual(['TRIAL'])
   })
 

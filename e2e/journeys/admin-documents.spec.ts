@@ -135,7 +135,7 @@ test('[B009] a document that somebody else has decided meanwhile is shown with t
   await expectToast(page, 'This document has been reviewed already.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // It has left the list of what waits.
-  await expect(page.getByText('No document matches these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await expect(panel).toContainText('Verified')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
 })
@@ -183,7 +183,7 @@ test('[B009] a document of somebody who was purged meanwhile is no longer shown'
   await request.dispose()
   await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
   await expectToast(page, 'Not found. It may no longer exist.')
-  await expect(panel).toContainText('This document is gone')
+  await expect(panel).toContainText('This entry no longer exists')
   await expect(panel.getByRole('img', { name: 'Front side' })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 })

@@ -75,7 +75,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     await expect(confirmation).toContainText('This action cannot be undone.')
     await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
     await expectToast(page, 'User purged successfully!')
-    await expect(page.getByText('No user matches these filters')).toBeVisible()
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     // The row has disappeared with its button; the list has the focus then.
     await expect(page.locator(':focus').filter({ has: table })).toHaveCount(1)
   })

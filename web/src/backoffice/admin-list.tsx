@@ -1,3 +1,4 @@
+import { text } from '@pickproof/domain/messages/message'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -18,6 +19,18 @@ import { useOpenRow } from './open-row.ts'
 import { QuickFilter } from './quick-filter.tsx'
 import { type UsedTableSettings, useTableSettings } from './table-settings.ts'
 import { hasOpenOverlay } from './open-overlay.ts'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('backoffice.list', {
+  details: 'Details',
+  detailsOf: text<{ row: string }>('Details of {row}'),
+  empty: 'Nothing here yet',
+  noMatch: 'Nothing matches these filters',
+  noMatchAdvice: 'Remove or change a filter to see more.',
+  resetFilters: 'Reset filters',
+  gone: 'This entry no longer exists',
+  goneText: 'It was removed while you had it open.',
+})
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -56,9 +69,7 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
   readonly actions?: ReactNode
-  /** What a row is called, one of them and several. */
-  readonly rowWords: readonly [one: string, many: string]
-  /** Said of a list that holds nothing: where its rows come from. */
+  /** Shown while the list has no rows: where they come from. */
   readonly emptyText: string
 }
 
@@ -111,7 +122,6 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
     requestAnimationFrame(() => focusFilterEntry(props.place.current))
   }
   const { quickFilter, panel, rowMenu } = props
-  const [one, many] = props.rowWords
   return (
     <div className={styles.frame} ref={root}>
       <div className={styles.list} ref={listPart} tabIndex={-1} inert={isCovered && open.row !== undefined}>
@@ -126,7 +136,7 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
               <>
                 {panel && (
                   <MenuItem icon="info" onClick={() => open.set(row)}>
-                    Details
+                    {texts.details}
                   </MenuItem>
                 )}
                 {rowMenu(row)}
@@ -135,8 +145,8 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           }
           actions={props.actions}
           csvFirstRows={props.csvFirstRows}
-          emptyTitle={list.isFiltered ? `No ${one} matches these filters` : `No ${one} is here yet`}
-          emptyText={list.isFiltered ? `Remove a filter to see more ${many}.` : props.emptyText}
+          emptyTitle={list.isFiltered ? texts.noMatch : texts.empty}
+          emptyText={list.isFiltered ? texts.noMatchAdvice : props.emptyText}
           {...list.screen}
           filters={
             list.isSettled ? (
@@ -166,22 +176,20 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           onMoveToRow={panel && open.row !== undefined ? open.set : undefined}
           selectedKey={open.key}
           emptyAction={
-            list.isAtStart ? undefined : (
-              <Button onClick={() => void reset()}>Reset the filters to default</Button>
-            )
+            list.isAtStart ? undefined : <Button onClick={() => void reset()}>{texts.resetFilters}</Button>
           }
         />
       </div>
       {panel && open.row !== undefined && (
         <AdminPanel
-          label={`Details of ${props.rowName(open.row)}`}
+          label={texts.detailsOf({ row: props.rowName(open.row) })}
           title={props.panelTitle?.(open.row) ?? props.rowName(open.row)}
           onPrevious={open.previous}
           onNext={open.next}
           onClose={close}
         >
           {open.isGone ? (
-            <EmptyState centred icon="trash" title={`This ${one} is gone`} text="It was removed meanwhile." />
+            <EmptyState centred icon="trash" title={texts.gone} text={texts.goneText} />
           ) : (
             panel(open.row, close)
           )}

@@ -3,6 +3,13 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import styles from './admin-panel.module.css'
 import { useKeptFocus } from './kept-focus.ts'
 import { hasOpenOverlay } from './open-overlay.ts'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('backoffice.panel', {
+  previous: 'Previous row',
+  next: 'Next row',
+  close: 'Close panel',
+})
 
 interface AdminPanelProps {
   /** What the panel shows, for a screen reader. */
@@ -37,9 +44,9 @@ export function AdminPanel({ label, title, onPrevious, onNext, onClose, children
     <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1}>
       <header className={styles.head}>
         <div className={styles.title}>{title}</div>
-        <IconButton label="Previous row" icon="chevron-left" disabled={!onPrevious} onClick={onPrevious} />
-        <IconButton label="Next row" icon="chevron-right" disabled={!onNext} onClick={onNext} />
-        <IconButton label="Close panel" icon="x" onClick={onClose} />
+        <IconButton label={texts.previous} icon="chevron-left" disabled={!onPrevious} onClick={onPrevious} />
+        <IconButton label={texts.next} icon="chevron-right" disabled={!onNext} onClick={onNext} />
+        <IconButton label={texts.close} icon="x" onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
       <div className={styles.body} tabIndex={0}>

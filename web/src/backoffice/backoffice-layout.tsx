@@ -8,6 +8,12 @@ import { SideMenu } from '../shell/menu/side-menu.tsx'
 import { ThemeButton } from '../shell/frame/top-bar.tsx'
 import { usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('backoffice.layout', {
+  menu: 'Back office',
+  tag: 'Admin',
+})
 
 /** The frame of the back office: the menu of the admin's role and the person around the open page. */
 export function BackofficeLayout() {
@@ -20,9 +26,9 @@ export function BackofficeLayout() {
     <ShellFrame
       menu={(onClose) => (
         <SideMenu
-          label="Back office"
+          label={texts.menu}
           items={withListPages(menu, LIST_PAGES, user.role)}
-          head={<MenuHead homePath={adminPaths.overview} tag="Admin" onClose={onClose} />}
+          head={<MenuHead homePath={adminPaths.overview} tag={texts.tag} onClose={onClose} />}
         />
       )}
       bar={

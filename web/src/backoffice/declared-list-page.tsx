@@ -55,7 +55,6 @@ function ListPage({ name, list, role }: ListPageProps) {
           <KeyValue items={columns.map(({ title, cell }) => ({ label: title, value: cell(row) }))} />
         </PanelSection>
       )}
-      rowWords={page.rowWords}
       emptyText={page.emptyText}
     />
   )

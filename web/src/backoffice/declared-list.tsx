@@ -17,6 +17,7 @@ import type { FilterDefinition } from '../ui/list/filter-definition.ts'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { DateText } from '../ui/values/date-text.tsx'
 import { Money } from '../ui/values/money.tsx'
+import { commonTexts } from './texts.ts'
 
 /** Cells that show more than the value of their field. */
 export type Cells<Row, L extends ListDeclaration> = Partial<Record<ColumnKey<L>, (row: Row) => ReactNode>>
@@ -58,7 +59,7 @@ function cellOf(field: FieldDeclaration, key: string, row: unknown): ReactNode {
     return <Money amount={value as number | null} currency={currency} />
   }
   if (value === null || value === undefined) return MISSING
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
   if (typeof value === 'number') return field.isPlain || field.kind !== 'integer' ? value : formatCount(value)
   const text = String(value)
   if (field.kind !== 'choice' || field.text) return textOrMissing(text)

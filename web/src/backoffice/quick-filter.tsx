@@ -1,3 +1,4 @@
+import { text } from '@pickproof/domain/messages/message'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icons/icon.tsx'
 import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
@@ -5,6 +6,12 @@ import { allowedText, type TextFilter } from '../ui/list/filter-definition.ts'
 import { useDebouncedCallback } from '../ui/list/use-debounced-callback.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './admin-list.module.css'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('backoffice.quick-filter', {
+  label: text<{ field: string }>('Search by {field}'),
+  placeholder: text<{ field: string }>('Search by {field}…'),
+})
 
 interface QuickFilterProps {
   readonly definition: TextFilter
@@ -35,15 +42,15 @@ export function QuickFilter({ definition, searchedText, onSearch, onType }: Quic
     lastSentText.current = searchedText
     setText(searchedText)
   }, [searchedText])
-  const label = `Search by ${definition.label.toLowerCase()}`
+  const { label: field } = definition
   return (
     <TextField
       className={styles.quick}
-      label={label}
+      label={texts.label({ field })}
       hideLabel
       soft
       type="search"
-      placeholder={`${label}…`}
+      placeholder={texts.placeholder({ field })}
       maxLength={TEXT_MAX_LENGTH}
       leading={<Icon name="search" />}
       value={text}

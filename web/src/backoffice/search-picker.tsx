@@ -5,6 +5,11 @@ import { useDebouncedCallback } from '../ui/list/use-debounced-callback.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { adminKey } from './admin-actions.ts'
 import styles from './search-picker.module.css'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('backoffice.search-picker', {
+  results: 'Results',
+})
 
 export interface PickerEntry {
   readonly key: string
@@ -60,7 +65,7 @@ export function SearchPicker<Entry extends PickerEntry>({
           ask(event.currentTarget.value)
         }}
       />
-      <ul className={styles.entries} aria-label="Results" aria-busy={isFetching}>
+      <ul className={styles.entries} aria-label={texts.results} aria-busy={isFetching}>
         {isAsked &&
           entries?.map((entry) => (
             <li key={entry.key}>

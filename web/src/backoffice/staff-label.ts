@@ -1,10 +1,18 @@
+import { text } from '@pickproof/domain/messages/message'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../common/money/payment-words.ts'
+import { defineTexts } from '../language/language.ts'
 
-const STATUS_WORDS = new Map(Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([key, { word }]) => [key, word]))
+const texts = defineTexts('backoffice.staff-label', {
+  playerShare: text<{ percent: string }>('Share of the player: {percent}%'),
+  referredFee: 'First fee of the referred player',
+})
 
-/** A line that was booked speaks to its player, and names a status as it is stored; staff read words of both. */
+/** Booked lines are stored in the words for the player, and statuses as codes. Staff read both in their own words. */
 export function staffLabel(label: string): string {
-  return (STATUS_WORDS.get(label) ?? label)
-    .replace(/^Your share/, 'Share of the player')
-    .replace('the player you referred', 'the referred player')
+  const percent = /^Your share: ([\d.]+)%$/.exec(label)?.[1]
+  if (percent !== undefined) return texts.playerShare({ percent })
+  if (label === 'First fee of the player you referred') return texts.referredFee
+  return Object.hasOwn(STAFF_PAYMENT_STATUS_WORDS, label)
+    ? STAFF_PAYMENT_STATUS_WORDS[label as keyof typeof STAFF_PAYMENT_STATUS_WORDS].word
+    : label
 }

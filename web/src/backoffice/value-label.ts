@@ -1,8 +1,42 @@
+import { defineTexts } from '../language/language.ts'
 import { capitalised } from '../ui/values/capitalised.ts'
 
-/** A value of the contract as a person reads it: SUPER_ADMIN is 'Super admin'. */
+const texts = defineTexts('backoffice.values', {
+  USER: 'User',
+  ADMIN: 'Admin',
+  SUPER_ADMIN: 'Super admin',
+  ENABLED: 'Enabled',
+  DISABLED: 'Disabled',
+  REAL: 'Real',
+  TEST: 'Test',
+  NONE: 'None',
+  PENDING: 'Pending',
+  SUBMITTED: 'Submitted',
+  VERIFIED: 'Verified',
+  REJECTED: 'Rejected',
+  ACCEPTED: 'Accepted',
+  TRIAL: 'Trial',
+  DEMO: 'Demo',
+  LIVE: 'Live',
+  STRAIGHT: 'Straight',
+  PARLAY: 'Parlay',
+  CHILD: 'Leg',
+  AMERICAN: 'American',
+  DECIMAL: 'Decimal',
+  OPENING: 'Opening balance',
+  PICK_PLACED: 'Pick placed',
+  PICK_SETTLED: 'Pick settled',
+  PICK_CANCELLED: 'Pick cancelled',
+  PICK_REVERSED: 'Pick reversed',
+  CASH_OUT: 'Cash out',
+  PAYOUT: 'Payout',
+  CORRECTION: 'Correction',
+})
+
+/** A value of the contract in words. A value without words is shown as a person would write it. */
 export function valueLabel(value: string): string {
-  return capitalised(value.replaceAll('_', ' ').toLowerCase())
+  const words: Readonly<Record<string, string>> = texts
+  return words[value] ?? capitalised(value.replaceAll('_', ' ').toLowerCase())
 }
 
 export function optionsOf(values: readonly string[]) {

@@ -85,7 +85,6 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
             </Button>
           ) : null
         }
-        rowWords={['account', 'accounts']}
         emptyText="Purchases and passed stages open accounts, and so can you."
       />
       <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -33,7 +33,6 @@ export function AuditLogPage() {
           <ChainState />
         </span>
       }
-      rowWords={['entry', 'entries']}
       emptyText="Whatever staff do is written down here."
     />
   )

@@ -87,7 +87,6 @@ export function BannersPage() {
             </Button>
           ) : null
         }
-        rowWords={['banner', 'banners']}
         emptyText="Create one to show it to players."
       />
       {dialog?.kind === 'preview' && (

@@ -89,7 +89,6 @@ export function DocumentsPage() {
             subline={document.user.email}
           />
         )}
-        rowWords={['document', 'documents']}
         emptyText="Documents appear here when players upload them."
       />
       {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}

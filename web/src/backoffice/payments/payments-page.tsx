@@ -56,7 +56,6 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
           Store deliveries
         </Link>
       }
-      rowWords={['payment', 'payments']}
       emptyText="Orders of the store and withdrawals of players stand here."
     />
   )

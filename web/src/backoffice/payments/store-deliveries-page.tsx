@@ -56,7 +56,6 @@ export function StoreDeliveriesPage() {
           Payments
         </Link>
       }
-      rowWords={['delivery', 'deliveries']}
       emptyText="What the store tells of its orders is kept here, with the reason where it was refused."
     />
   )

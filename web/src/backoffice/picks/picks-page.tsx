@@ -77,7 +77,6 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
             />
           ) : undefined
         }
-        rowWords={['pick', 'picks']}
         emptyText="Picks stand here as soon as a player places one."
       />
       {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}

@@ -38,7 +38,6 @@ export function ReviewPage() {
           subline={`Case ${row.id}`}
         />
       )}
-      rowWords={['case', 'cases']}
       emptyText="Suspicious play appears here by itself."
     />
   )

@@ -88,7 +88,6 @@ export function RewardsPage() {
             </Button>
           </>
         }
-        rowWords={['reward', 'rewards']}
         emptyText="Rewards appear here when players transfer profit, refer other players or get a credit."
       />
       {(dialog?.kind === 'credit' || dialog?.kind === 'debit') && (

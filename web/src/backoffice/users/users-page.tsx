@@ -53,7 +53,6 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
             </Button>
           ) : null
         }
-        rowWords={['user', 'users']}
         emptyText="People stand here as soon as they register."
       />
       {updating ? (

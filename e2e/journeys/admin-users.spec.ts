@@ -73,7 +73,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     await menu.getByRole('menuitem', { name: 'Purge user' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
     await expect(confirmation).toContainText('This action cannot be undone.')
-    await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
+    await confirmation.getByRole('button', { name: 'Purge user' }).click()
     await expectToast(page, 'User purged successfully!')
     await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     // The row has disappeared with its button; the list has the focus then.
@@ -311,6 +311,6 @@ test.describe('the list of an ADMIN', () => {
       await expect(dialog.getByLabel(label, { exact: true })).toBeDisabled()
     for (const label of ['First name', 'Phone', 'City'])
       await expect(dialog.getByLabel(label, { exact: true })).toBeEditable()
-    await expect(dialog.getByText('Only a super admin may change these fields.')).toBeVisible()
+    await expect(dialog.getByText('Only a super admin can change these fields.')).toBeVisible()
   })
 })

@@ -165,7 +165,7 @@ test.describe('a dialog keeps the focus inside and gives it back', () => {
     await page.keyboard.press('Enter')
     await takeEntry(page, 'Disable user')
     const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
-    await expect(confirmation.getByRole('button', { name: 'Disagree' })).toBeFocused()
+    await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(confirmation).toHaveCount(0)
     await expect(actions).toBeFocused()

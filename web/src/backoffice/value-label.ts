@@ -7,6 +7,8 @@ const texts = defineTexts('backoffice.values', {
   SUPER_ADMIN: 'Super admin',
   ENABLED: 'Enabled',
   DISABLED: 'Disabled',
+  MALE: 'Male',
+  FEMALE: 'Female',
   REAL: 'Real',
   TEST: 'Test',
   NONE: 'None',

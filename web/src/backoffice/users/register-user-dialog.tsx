@@ -12,6 +12,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { adminKey } from '../admin-actions.ts'
 import { USERS } from './users-query.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
 
 type RegisterBody = ApiOptions<'POST /super-admin/register-user'>['body']
 
@@ -28,13 +30,13 @@ export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }
     <Modal
       opened
       onClose={onClose}
-      title="Register user"
+      title={userTexts.register}
       width={480}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} loading={isPending}>
-            Register user
+            {userTexts.register}
           </Button>
         </>
       }
@@ -42,7 +44,7 @@ export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }
       <div className={stack.stack}>
         {brand.isMultiCurrency ? (
           <SelectField
-            label="Currency"
+            label={commonTexts.currency}
             tall
             value={currency}
             options={brand.currencyType.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}

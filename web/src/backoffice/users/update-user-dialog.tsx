@@ -26,6 +26,8 @@ import {
 import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
 import { USERS } from './users-query.ts'
 import { valueLabel } from '../value-label.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
 
 interface UpdateUserDialogProps {
   readonly viewer: UserContext
@@ -80,11 +82,11 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
     <Modal
       opened
       onClose={onClose}
-      title={`Update ${user.email}`}
+      title={userTexts.updateOf({ email: user.email })}
       width={720}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             type="submit"
             form={FORM_ID}
@@ -92,7 +94,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
             disabled={update === undefined}
             loading={action.isRunning}
           >
-            Update user
+            {userTexts.updateUser}
           </Button>
         </>
       }
@@ -106,9 +108,14 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
           before={before}
           areAllLocked={!roleMay(viewer.role, 'users.update-locked')}
         >
-          <TextField label="Role" disabled value={valueLabel(user.role)} readOnly />
-          <TextField label="IP" disabled value={textOrMissing(user.extractIp)} readOnly />
-          <TextField label="Derived region" disabled value={textOrMissing(user.deriveRegion)} readOnly />
+          <TextField label={commonTexts.role} disabled value={valueLabel(user.role)} readOnly />
+          <TextField label={userTexts.ip} disabled value={textOrMissing(user.extractIp)} readOnly />
+          <TextField
+            label={userTexts.derivedRegion}
+            disabled
+            value={textOrMissing(user.deriveRegion)}
+            readOnly
+          />
         </AccessFields>
       </Form>
     </Modal>

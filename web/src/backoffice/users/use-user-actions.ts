@@ -1,10 +1,26 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User } from '@pickproof/contract/identity'
+import { text } from '@pickproof/domain/messages/message'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import { USERS } from './users-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+export const userActionTexts = defineTexts('backoffice.user-actions', {
+  disable: 'Disable user',
+  enable: 'Enable user',
+  purge: 'Purge user',
+  disableText: text<{ email: string }>(
+    'We sign {email} out on all devices. They cannot sign in until you enable them again.',
+  ),
+  enableText: text<{ email: string }>('{email} can sign in again.'),
+  purgeText: text<{ email: string }>(
+    'We delete {email} with all accounts, picks, documents, rewards and payment details. Payments stay without the name, and this email cannot register again. This action cannot be undone.',
+  ),
+})
 
 /** A purge takes the person's accounts, picks, documents, rewards and payments along. */
 const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payments', 'rewards']
@@ -12,6 +28,7 @@ const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payment
 /** What staff do with one user. A failed call has shown its own sentence. */
 export function useUserActions(user: User) {
   const { run, isRunning } = useStaffAction()
+  const { email } = user
   const params = { id: user.id }
   return {
     isRunning,
@@ -24,8 +41,10 @@ export function useUserActions(user: User) {
       const isAgreed = await confirm({
         text:
           action === 'disable'
-            ? `${user.email} will be signed out everywhere and cannot sign in again until enabled.`
-            : `${user.email} will be able to sign in again.`,
+            ? userActionTexts.disableText({ email })
+            : userActionTexts.enableText({ email }),
+        agreeLabel: action === 'disable' ? userActionTexts.disable : userActionTexts.enable,
+        disagreeLabel: commonTexts.cancel,
         danger: action === 'disable',
       })
       if (!isAgreed) return false
@@ -36,7 +55,9 @@ export function useUserActions(user: User) {
     },
     purge: async () => {
       const isAgreed = await confirm({
-        text: `${user.email} is removed with all accounts, picks, documents, rewards and payment details. Payments stay without the name, and the email cannot register again. This action cannot be undone.`,
+        text: userActionTexts.purgeText({ email }),
+        agreeLabel: userActionTexts.purge,
+        disagreeLabel: commonTexts.cancel,
         danger: true,
       })
       if (!isAgreed) return false

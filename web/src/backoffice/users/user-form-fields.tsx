@@ -12,12 +12,22 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './update-user-dialog.module.css'
 import type { UserField, UserValues } from './user-form.ts'
 import { optionsOf } from '../value-label.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.user-fields', {
+  person: 'Person',
+  access: 'Access and program',
+  locked: 'Only a super admin can change these fields.',
+  newEmail: 'We sign the user out on all devices and send a mail to verify the new address.',
+})
 
 export interface FieldsProps {
   readonly values: UserValues
   readonly problemOf: (field: UserField) => string | undefined
   readonly isLocked: (field: UserField) => boolean
-  /** Said below a locked field, where the person and not the role is the reason. */
+  /** Shown below a field that this person, and not the role, locks. */
   readonly lockReason: (field: UserField) => string | undefined
   readonly set: (change: Partial<UserValues>) => void
 }
@@ -69,11 +79,11 @@ export function PersonFields(props: FieldsProps) {
   const { values, problemOf, set } = props
   const today = todayIso()
   return (
-    <Group title="Person">
-      <Text {...props} field="firstName" label="First name" maxLength={NAME_MAX_LENGTH} />
-      <Text {...props} field="lastName" label="Last name" maxLength={NAME_MAX_LENGTH} />
+    <Group title={texts.person}>
+      <Text {...props} field="firstName" label={userTexts.firstName} maxLength={NAME_MAX_LENGTH} />
+      <Text {...props} field="lastName" label={userTexts.lastName} maxLength={NAME_MAX_LENGTH} />
       <DateField
-        label="Date of birth"
+        label={userTexts.dateOfBirth}
         min={earliestBirthDate(today)}
         max={today}
         error={problemOf('dateOfBirth')}
@@ -81,28 +91,28 @@ export function PersonFields(props: FieldsProps) {
         onChange={(dateOfBirth) => set({ dateOfBirth })}
       />
       <SelectField
-        label="Gender"
-        placeholder="Not given"
+        label={userTexts.gender}
+        placeholder={userTexts.notGiven}
         options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
         error={problemOf('gender')}
         value={values.gender}
         onChange={(gender) => set({ gender: gender as Gender | null })}
       />
-      <Text {...props} {...profile('phone')} label="Phone" />
-      <Text {...props} {...profile('company')} label="Company" />
+      <Text {...props} {...profile('phone')} label={userTexts.phone} />
+      <Text {...props} {...profile('company')} label={userTexts.company} />
     </Group>
   )
 }
 
 export function AddressFields(props: FieldsProps) {
   return (
-    <Group title="Address">
-      <Text {...props} {...profile('addressLine1')} label="Address line 1" className={styles.wide} />
-      <Text {...props} {...profile('addressLine2')} label="Address line 2" className={styles.wide} />
-      <Text {...props} {...profile('city')} label="City" />
-      <Text {...props} {...profile('state')} label="State" />
-      <Text {...props} {...profile('zipcode')} label="Zip code" />
-      <Text {...props} {...profile('country')} label="Country" />
+    <Group title={commonTexts.address}>
+      <Text {...props} {...profile('addressLine1')} label={userTexts.addressLine1} className={styles.wide} />
+      <Text {...props} {...profile('addressLine2')} label={userTexts.addressLine2} className={styles.wide} />
+      <Text {...props} {...profile('city')} label={userTexts.city} />
+      <Text {...props} {...profile('state')} label={userTexts.state} />
+      <Text {...props} {...profile('zipcode')} label={userTexts.zipcode} />
+      <Text {...props} {...profile('country')} label={userTexts.country} />
     </Group>
   )
 }
@@ -118,7 +128,7 @@ function Choice({ field, label, options, values, problemOf, isLocked, lockReason
     <SelectField
       label={label}
       hint={lockReason(field)}
-      options={field === 'currency' || field === 'type' ? plainOptions(options) : optionsOf(options)}
+      options={field === 'currency' ? plainOptions(options) : optionsOf(options)}
       disabled={isLocked(field)}
       error={problemOf(field)}
       value={values[field]}
@@ -142,40 +152,36 @@ export function AccessFields({ before, currencies, areAllLocked, children, ...pr
   // Someone may hold a currency that the brand no longer offers.
   const offered = [...new Set([...currencies, before.currency])]
   return (
-    <Group title="Access and programme">
-      {areAllLocked && <p className={styles.locked}>Only a super admin may change these fields.</p>}
+    <Group title={texts.access}>
+      {areAllLocked && <p className={styles.locked}>{texts.locked}</p>}
       <Text
         {...props}
         field="email"
-        label="Email"
+        label={commonTexts.email}
         maxLength={EMAIL_MAX_LENGTH}
         className={styles.wide}
-        hint={
-          isNewEmail
-            ? 'The user is signed out everywhere and gets a mail to verify the new address.'
-            : undefined
-        }
+        hint={isNewEmail ? texts.newEmail : undefined}
       />
-      <Choice {...props} field="status" label="Status" options={['ENABLED', 'DISABLED']} />
-      <Choice {...props} field="type" label="Type" options={['REAL', 'TEST']} />
+      <Choice {...props} field="status" label={commonTexts.status} options={['ENABLED', 'DISABLED']} />
+      <Choice {...props} field="type" label={commonTexts.type} options={['REAL', 'TEST']} />
       <Choice
         {...props}
         field="kycStatus"
-        label="KYC status"
+        label={commonTexts.kycStatus}
         options={['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']}
       />
       <Choice
         {...props}
         field="bigLeagueAgreement"
-        label="Big league agreement"
+        label={userTexts.agreement}
         options={['NONE', 'PENDING', 'ACCEPTED']}
       />
-      <Choice {...props} field="currency" label="Currency" options={offered} />
-      <Text {...props} field="referralCode" label="Referral code" maxLength={8} />
+      <Choice {...props} field="currency" label={commonTexts.currency} options={offered} />
+      <Text {...props} field="referralCode" label={userTexts.referralCode} maxLength={8} />
       {children}
       <CheckboxField
         className={styles.wide}
-        label="Email verified"
+        label={userTexts.emailVerified}
         hint={lockReason('isEmailVerified')}
         disabled={isLocked('isEmailVerified')}
         checked={values.isEmailVerified}

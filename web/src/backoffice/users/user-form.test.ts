@@ -62,7 +62,9 @@ describe('the update form of a user', () => {
     expect(refused(user.id + 1, 'ADMIN')).toEqual(['email', 'isEmailVerified'])
     expect(refused(user.id + 1, 'USER')).toEqual([])
     expect(findFieldRefusal({ id: user.id }, user, 'kycStatus')).toContain('your own')
-    expect(findFieldRefusal({ id: 1 }, { ...user, role: 'ADMIN' }, 'email')).toContain('member of staff')
+    expect(findFieldRefusal({ id: 1 }, { ...user, role: 'ADMIN' }, 'email')).toContain(
+      'Only the staff member',
+    )
   })
 
   it('[B068] holds neither the role nor what was measured', () => {

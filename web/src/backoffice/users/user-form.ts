@@ -8,6 +8,13 @@ import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { ApiOptions } from '../../api/call-types.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.user-form', {
+  own: 'You cannot change this field on your own profile.',
+  colleague: 'Only the staff member can change this field.',
+  referralCode: 'A referral code has 8 capital letters or digits',
+})
 
 type UserUpdate = NonNullable<ApiOptions<'PUT /admin/users/{id}'>['body']>
 
@@ -61,10 +68,9 @@ export function findFieldRefusal(
   user: Pick<User, 'id' | 'role'>,
   field: UserField,
 ): string | undefined {
-  if (viewer.id === user.id)
-    return NOT_OF_ONESELF.includes(field) ? 'You cannot change this field of your own.' : undefined
+  if (viewer.id === user.id) return NOT_OF_ONESELF.includes(field) ? texts.own : undefined
   return roleMay(user.role, 'area.backoffice') && NOT_OF_COLLEAGUES.includes(field)
-    ? 'Only the person themself may change this field of a member of staff.'
+    ? texts.colleague
     : undefined
 }
 
@@ -108,9 +114,7 @@ export function problemsOf(
     lastName: personNameMessage(values.lastName),
     email: values.email === before.email ? undefined : emailMessage(values.email, emailTopLevelMax),
     dateOfBirth: isStillUnknown ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso),
-    referralCode: /^([A-Z0-9]{8})?$/.test(values.referralCode.trim())
-      ? undefined
-      : 'A referral code has 8 capital letters or digits',
+    referralCode: /^([A-Z0-9]{8})?$/.test(values.referralCode.trim()) ? undefined : texts.referralCode,
     ...Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, profileMessage(field, values[field])])),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

@@ -3,7 +3,7 @@ import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { User } from '@pickproof/contract/identity'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { actionWords } from '@pickproof/domain/pages/audit-words'
-import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
@@ -15,10 +15,24 @@ import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import styles from './user-glance.module.css'
 import { valueLabel } from '../value-label.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.user-glance', {
+  picks: text<{ count: number }>('{count, plural, one {# pick} other {# picks}}'),
+  all: 'All',
+  allOf: text<{ count: number }>('All {count}'),
+  noAccount: 'No account yet.',
+  identityCheck: 'Identity check',
+  PROOF_OF_IDENTITY: 'Identity',
+  PROOF_OF_ADDRESS: 'Address',
+  acts: 'Recent staff actions',
+})
 
 interface GlanceProps {
   readonly user: User
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   readonly summary: UserSummary | undefined
 }
 
@@ -26,21 +40,17 @@ export function UserAccounts({ user, summary }: GlanceProps) {
   const total = summary?.accountsTotal ?? 0
   return (
     <PanelSection
-      title="Accounts"
+      title={commonTexts.accounts}
       aside={
         <>
-          {summary
-            ? summary.picksTotal === 1
-              ? '1 pick'
-              : `${formatCount(summary.picksTotal)} picks`
-            : null}
+          {summary ? texts.picks({ count: summary.picksTotal }) : null}
           <Link {...adminJump.accountsOfUser(user.email)}>
-            {summary ? `All ${formatCount(total)}` : 'All'}
+            {summary ? texts.allOf({ count: total }) : texts.all}
           </Link>
         </>
       }
     >
-      {summary && total === 0 ? <p className={styles.none}>No account yet.</p> : null}
+      {summary && total === 0 ? <p className={styles.none}>{texts.noAccount}</p> : null}
       <ul className={styles.list}>
         {summary?.accounts.map(({ id, accno, challengeName, status, balance, currency }) => {
           const { tone, isHollow } = accountTone(status)
@@ -70,28 +80,26 @@ const REVIEW_TONES: Readonly<Record<UserSummary['documents'][number]['review'], 
   REJECTED: 'down',
 }
 
-const DOCUMENT_NAMES = { PROOF_OF_IDENTITY: 'Identity', PROOF_OF_ADDRESS: 'Address' } as const
-
 export function UserDocuments({ user, summary }: GlanceProps) {
   return (
     <PanelSection
-      title="Identity check"
-      aside={<Link {...adminJump.documentsOfUser(user.email)}>Documents</Link>}
+      title={texts.identityCheck}
+      aside={<Link {...adminJump.documentsOfUser(user.email)}>{commonTexts.documents}</Link>}
     >
       <ul className={styles.list}>
         <li className={styles.line}>
-          <span className={styles.muted}>KYC status</span>
+          <span className={styles.muted}>{commonTexts.kycStatus}</span>
           <span className={styles.rest} />
           <KycStatus status={user.kycStatus} />
         </li>
         <li className={styles.line}>
-          <span className={styles.muted}>Big league agreement</span>
+          <span className={styles.muted}>{userTexts.agreement}</span>
           <span className={styles.rest} />
           {valueLabel(user.bigLeagueAgreement)}
         </li>
         {summary?.documents.map(({ id, userDocumentType, review, createdDate }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.muted}>{DOCUMENT_NAMES[userDocumentType]}</span>
+            <span className={styles.muted}>{texts[userDocumentType]}</span>
             <span className={styles.rest}>
               <DateText instant={createdDate} format="MMM Do, h:mm A (z)" />
             </span>
@@ -109,7 +117,7 @@ export function UserDocuments({ user, summary }: GlanceProps) {
 export function UserActs({ summary }: Pick<GlanceProps, 'summary'>) {
   if (!summary?.acts?.length) return null
   return (
-    <PanelSection title="Last acts of staff">
+    <PanelSection title={texts.acts}>
       <ul className={styles.list}>
         {summary.acts.map(({ id, at, actorEmail, action }) => (
           <li key={id} className={styles.line}>

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatDate } from '@pickproof/domain/format/dates'
-import { textOrMissing } from '@pickproof/domain/format/missing'
+import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Money } from '../../ui/values/money.tsx'
-import { PlainWords } from '../../ui/layout/plain-words.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
@@ -24,6 +23,25 @@ import { userRights } from './user-rights.ts'
 import { UserStatus } from './user-status.tsx'
 import { userQuery, userSummaryQuery } from './users-query.ts'
 import { valueLabel } from '../value-label.ts'
+import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.user-panel', {
+  gone: 'This user no longer exists',
+  goneText: 'Another staff member purged this user.',
+  failed: 'We could not load the accounts, documents and payments of this user.',
+  money: 'Rewards and payments',
+  rewardsIn: text<{ currency: string }>('Rewards in {currency}'),
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  withdrawalsPending: text<{ count: number; pending: number }>('{count}, {pending} pending'),
+  access: 'Access',
+  lastSignIn: 'Last sign-in',
+  failedSignIns: 'Failed sign-ins',
+  record: 'Record',
+})
 
 interface UserPanelProps {
   readonly viewer: UserContext
@@ -49,7 +67,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
   const rights = userRights(viewer, user)
   const { isLoggingIn, logInAs } = useLogInAs()
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState centred icon="user" title="This user is gone" text="They were purged meanwhile." />
+    return <EmptyState centred icon="user" title={texts.gone} text={texts.goneText} />
   }
   return (
     <>
@@ -57,86 +75,87 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
         <KeyValue
           columns={2}
           items={[
-            { label: 'Id', value: user.id },
-            { label: 'Role', value: valueLabel(user.role) },
-            ...(user.type === undefined
-              ? []
-              : [{ label: 'Type', value: <PlainWords>{user.type}</PlainWords> }]),
-            { label: 'Currency', value: `${user.currency} (${user.currencySymbol})` },
-            { label: 'Gender', value: textOrMissing(user.gender?.label) },
-            { label: 'Born', value: bornText(user.dateOfBirth) },
-            { label: 'Phone', value: textOrMissing(user.phone) },
-            { label: 'Company', value: textOrMissing(user.company) },
+            { label: userTexts.id, value: user.id },
+            { label: commonTexts.role, value: valueLabel(user.role) },
+            ...(user.type === undefined ? [] : [{ label: commonTexts.type, value: valueLabel(user.type) }]),
+            { label: commonTexts.currency, value: `${user.currency} (${user.currencySymbol})` },
+            { label: userTexts.gender, value: user.gender ? valueLabel(user.gender.value) : MISSING },
+            { label: userTexts.dateOfBirth, value: bornText(user.dateOfBirth) },
+            { label: userTexts.phone, value: textOrMissing(user.phone) },
+            { label: userTexts.company, value: textOrMissing(user.company) },
           ]}
         />
       </PanelSection>
       {summaryError !== null && summary === undefined && (
         <PanelSection>
-          <LoadFailure what="What belongs to this user" error={summaryError} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={summaryError} onRetry={() => void refetch()} />
         </PanelSection>
       )}
       <UserAccounts user={user} summary={summary} />
       <PanelSection
-        title="Rewards and payments"
-        aside={<Link {...adminJump.paymentsOfUser(user.email)}>Payments</Link>}
+        title={texts.money}
+        aside={<Link {...adminJump.paymentsOfUser(user.email)}>{commonTexts.payments}</Link>}
       >
         <KeyValue
           items={[
-            { label: 'Rewards', value: <Money amount={user.rewardBalance} currency={user.currency} /> },
+            {
+              label: commonTexts.rewards,
+              value: <Money amount={user.rewardBalance} currency={user.currency} />,
+            },
             ...otherRewards(user).map(({ currency, amount }) => ({
-              label: `Rewards in ${currency}`,
+              label: texts.rewardsIn({ currency }),
               value: <Money amount={amount} currency={currency} />,
             })),
-            { label: 'Referral code', value: textOrMissing(user.referralCode) },
-            { label: 'Deposits', value: summary ? formatCount(summary.depositsTotal) : '' },
+            { label: userTexts.referralCode, value: textOrMissing(user.referralCode) },
+            { label: texts.deposits, value: summary ? formatCount(summary.depositsTotal) : '' },
             {
-              label: 'Withdrawals',
+              label: texts.withdrawals,
               value: withdrawalsText(summary),
             },
           ]}
         />
       </PanelSection>
       <UserDocuments user={user} summary={summary} />
-      <PanelSection title="Access">
+      <PanelSection title={texts.access}>
         <KeyValue
           items={[
             {
-              label: 'Email verified',
-              value: user.isEmailVerified ? 'Yes' : <Status tone="warn">No</Status>,
+              label: userTexts.emailVerified,
+              value: user.isEmailVerified ? commonTexts.yes : <Status tone="warn">{commonTexts.no}</Status>,
             },
-            { label: 'Last sign-in', value: <DateText instant={user.lastLogin} /> },
-            { label: 'Failed sign-ins', value: formatCount(user.loginFails) },
-            { label: 'IP', value: textOrMissing(user.extractIp) },
-            { label: 'Derived region', value: textOrMissing(user.deriveRegion) },
+            { label: texts.lastSignIn, value: <DateText instant={user.lastLogin} /> },
+            { label: texts.failedSignIns, value: formatCount(user.loginFails) },
+            { label: userTexts.ip, value: textOrMissing(user.extractIp) },
+            { label: userTexts.derivedRegion, value: textOrMissing(user.deriveRegion) },
           ]}
         />
       </PanelSection>
-      <PanelSection title="Address">
+      <PanelSection title={commonTexts.address}>
         <KeyValue
           items={[
-            { label: 'Address line 1', value: textOrMissing(user.addressLine1) },
-            { label: 'Address line 2', value: textOrMissing(user.addressLine2) },
-            { label: 'City', value: textOrMissing(user.city) },
-            { label: 'State', value: textOrMissing(user.state) },
-            { label: 'Zip code', value: textOrMissing(user.zipcode) },
-            { label: 'Country', value: textOrMissing(user.country) },
+            { label: userTexts.addressLine1, value: textOrMissing(user.addressLine1) },
+            { label: userTexts.addressLine2, value: textOrMissing(user.addressLine2) },
+            { label: userTexts.city, value: textOrMissing(user.city) },
+            { label: userTexts.state, value: textOrMissing(user.state) },
+            { label: userTexts.zipcode, value: textOrMissing(user.zipcode) },
+            { label: userTexts.country, value: textOrMissing(user.country) },
           ]}
         />
       </PanelSection>
-      <PanelSection title="Record">
+      <PanelSection title={texts.record}>
         <KeyValue
           items={[
-            { label: 'Created', value: <DateText instant={user.createdDate} /> },
-            { label: 'Created by', value: textOrMissing(user.createdBy) },
-            { label: 'Modified', value: <DateText instant={user.modifiedDate} /> },
-            { label: 'Modified by', value: textOrMissing(user.modifiedBy) },
+            { label: commonTexts.created, value: <DateText instant={user.createdDate} /> },
+            { label: commonTexts.createdBy, value: textOrMissing(user.createdBy) },
+            { label: commonTexts.modified, value: <DateText instant={user.modifiedDate} /> },
+            { label: commonTexts.modifiedBy, value: textOrMissing(user.modifiedBy) },
           ]}
         />
       </PanelSection>
       <UserActs summary={summary} />
       <PanelFoot>
         <Button icon={<Icon name="pencil" />} disabled={!rights.canUpdate} onClick={() => onUpdate(user)}>
-          Update
+          {commonTexts.update}
         </Button>
         <Button
           icon={<Icon name="login" />}
@@ -144,7 +163,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           loading={isLoggingIn}
           onClick={() => logInAs(user.email)}
         >
-          Log in as
+          {userTexts.logInAs}
         </Button>
       </PanelFoot>
     </>
@@ -153,12 +172,11 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
 
 function withdrawalsText(summary: UserSummary | undefined): string {
   if (summary === undefined) return ''
-  const total = formatCount(summary.withdrawalsTotal)
-  const waiting = summary.waitingWithdrawals
-  return waiting === 0 ? total : `${total}, ${formatCount(waiting)} waiting`
+  const { withdrawalsTotal: count, waitingWithdrawals: pending } = summary
+  return pending === 0 ? formatCount(count) : texts.withdrawalsPending({ count, pending })
 }
 
 /** A date without a time belongs to no zone. */
 function bornText(date: string | null): string {
-  return date === null ? textOrMissing(null) : formatDate(`${date}T12:00:00Z`, 'MMMM D, YYYY', 'UTC')
+  return date === null ? MISSING : dateText(`${date}T12:00:00Z`, 'MMMM D, YYYY', 'UTC')
 }

@@ -4,7 +4,16 @@ import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { adminJump } from '../jumps.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
 import { userRights } from './user-rights.ts'
-import { useUserActions } from './use-user-actions.ts'
+import { userActionTexts, useUserActions } from './use-user-actions.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.user-menu', {
+  accounts: 'Accounts of this user',
+  payments: 'Payments of this user',
+  resend: 'Resend email',
+})
 
 interface UserRowMenuProps {
   readonly viewer: UserContext
@@ -12,7 +21,7 @@ interface UserRowMenuProps {
   readonly onUpdate: () => void
 }
 
-/** What can be done with one user. What the role may not do at all is not offered; what does not fit now rests. */
+/** What can be done with one user. It leaves out what the role may never do, and disables what is not possible now. */
 export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
   const rights = userRights(viewer, user)
   const actions = useUserActions(user)
@@ -26,26 +35,26 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
         icon="wallet"
         render={(props) => <Link {...adminJump.accountsOfUser(user.email)} {...props} />}
       >
-        Accounts of this user
+        {texts.accounts}
       </MenuItem>
       <MenuItem
         icon="credit-card"
         render={(props) => <Link {...adminJump.paymentsOfUser(user.email)} {...props} />}
       >
-        Payments of this user
+        {texts.payments}
       </MenuItem>
       <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => logInAs(user.email)}>
-        Log in as
+        {userTexts.logInAs}
       </MenuItem>
       <MenuItem icon="pencil" disabled={!rights.canUpdate} onClick={onUpdate}>
-        Update
+        {commonTexts.update}
       </MenuItem>
       <MenuItem
         icon="mail"
         disabled={!rights.canResendVerification}
         onClick={() => start(actions.resendVerification())}
       >
-        Resend email
+        {texts.resend}
       </MenuItem>
       {rights.seesAccess ? (
         <>
@@ -56,10 +65,10 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
             disabled={!rights.canSetStatus}
             onClick={() => start(actions.changeAccess(rights.statusAction))}
           >
-            {rights.statusAction === 'disable' ? 'Disable user' : 'Enable user'}
+            {rights.statusAction === 'disable' ? userActionTexts.disable : userActionTexts.enable}
           </MenuItem>
           <MenuItem icon="trash" danger disabled={!rights.canPurge} onClick={() => start(actions.purge())}>
-            Purge user
+            {userActionTexts.purge}
           </MenuItem>
         </>
       ) : null}

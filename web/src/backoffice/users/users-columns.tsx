@@ -8,15 +8,16 @@ import { type Cells, declaredColumns } from '../declared-list.tsx'
 import { KycStatus } from '../kyc-status.tsx'
 import { heldRewards } from './held-rewards.ts'
 import { UserStatus } from './user-status.tsx'
+import { commonTexts } from '../texts.ts'
 
 const CELLS: Cells<User, typeof USER_LIST> = {
   status: (user) => <UserStatus status={user.status} />,
   isEmailVerified: (user) =>
     user.isEmailVerified ? (
-      'Yes'
+      commonTexts.yes
     ) : (
       <Status tone="warn" hollow>
-        No
+        {commonTexts.no}
       </Status>
     ),
   kycStatus: (user) => <KycStatus status={user.kycStatus} />,

@@ -15,6 +15,8 @@ import { UserPanel, UserPanelTitle } from './user-panel.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
 import { usersColumns } from './users-columns.tsx'
 import { USERS } from './users-query.ts'
+import { commonTexts } from '../texts.ts'
+import { userTexts } from './texts.ts'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: readonly FilterChoice[] = [{ key: 'type', op: '=', value: 'REAL' }]
@@ -32,10 +34,10 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
     <>
       <AdminList<User>
         tableKey={USERS}
-        title="Users"
+        title={userTexts.title}
         columns={columns}
         filters={declaredFilters(USER_LIST, viewer.role)}
-        quickFilter={{ kind: 'text', key: 'email', label: 'Email' }}
+        quickFilter={{ kind: 'text', key: 'email', label: commonTexts.email }}
         {...(roleMay(viewer.role, 'users.see-type')
           ? { startFilters: REAL_ONLY }
           : { fixedFilters: REAL_ONLY })}
@@ -49,11 +51,11 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         actions={
           roleMay(viewer.role, 'users.register') ? (
             <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsRegistering(true)}>
-              Register user
+              {userTexts.register}
             </Button>
           ) : null
         }
-        emptyText="People stand here as soon as they register."
+        emptyText={userTexts.empty}
       />
       {updating ? (
         <UpdateUserDialog viewer={viewer} user={updating} onClose={() => setUpdating(undefined)} />

@@ -1,0 +1,31 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+/** Words that the list, the panel and the form of a user share. */
+export const userTexts = defineTexts('backoffice.users', {
+  title: 'Users',
+  empty: 'Users appear here when they register.',
+  register: 'Register user',
+  updateUser: 'Update user',
+  updateOf: text<{ email: string }>('Update {email}'),
+  logInAs: 'Log in as',
+  id: 'ID',
+  ip: 'IP',
+  derivedRegion: 'Derived region',
+  gender: 'Gender',
+  notGiven: 'Not given',
+  dateOfBirth: 'Date of birth',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  company: 'Company',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zipcode: 'ZIP code',
+  country: 'Country',
+  referralCode: 'Referral code',
+  emailVerified: 'Email verified',
+  agreement: 'Big league agreement',
+})

@@ -20,7 +20,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await open('/admin/banners')
     const rows = page.getByRole('table').getByRole('row')
     // Before the answer arrives, there are empty rows.
-    await expect(rows.nth(1)).toContainText(/image|video|rss/)
+    await expect(rows.nth(1)).toContainText(/Image|Video|RSS/)
     const before = await rows.count()
     const words = `Journey of a banner ${Date.now()}`
     await page.getByRole('button', { name: 'Create banner' }).click()
@@ -29,8 +29,8 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(dialog.getByText('Please select the link type first')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create banner' }).click()
     await expect(dialog.getByText('File is required.')).toBeVisible()
-    await choose(page, 'Type', 'image')
-    await choose(page, 'Link type', 'internal')
+    await choose(page, 'Type', 'Image')
+    await choose(page, 'Link type', 'Internal')
     await expect(dialog.getByText('Please select the link type first')).toHaveCount(0)
     await dialog.getByLabel('Order').fill('1')
     await dialog.getByLabel('Text').fill(words)
@@ -57,7 +57,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(rows.nth(2)).toContainText(words)
 
     await openMenu(page, words, 'Delete')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete banner' }).click()
     await expectToast(page, 'Banner deleted successfully!')
     await expect(rows).toHaveCount(before)
   })

@@ -58,7 +58,7 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
 const approve = async (page: Page, panel: Locator) => {
   await panel.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Approve document' }).click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -12,12 +12,12 @@ import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { formatAmount } from '@pickproof/domain/format/money'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { ReactNode } from 'react'
-import { PlainWords } from '../ui/layout/plain-words.tsx'
 import type { FilterDefinition } from '../ui/list/filter-definition.ts'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { DateText } from '../ui/values/date-text.tsx'
 import { Money } from '../ui/values/money.tsx'
 import { commonTexts } from './texts.ts'
+import { valueLabel } from './value-label.ts'
 
 /** Cells that show more than the value of their field. */
 export type Cells<Row, L extends ListDeclaration> = Partial<Record<ColumnKey<L>, (row: Row) => ReactNode>>
@@ -63,7 +63,7 @@ function cellOf(field: FieldDeclaration, key: string, row: unknown): ReactNode {
   if (typeof value === 'number') return field.isPlain || field.kind !== 'integer' ? value : formatCount(value)
   const text = String(value)
   if (field.kind !== 'choice' || field.text) return textOrMissing(text)
-  return field.words?.[text] ?? <PlainWords>{text}</PlainWords>
+  return field.words?.[text] ?? valueLabel(text)
 }
 
 export function declaredFilters(list: ListDeclaration, role?: Role): readonly FilterDefinition[] {
@@ -83,7 +83,7 @@ function filterOf(
   if (kind === 'choice' || offers) {
     const values = offers ? Object.keys(offers) : (field.choices ?? [])
     const words = offers ?? field.words
-    const options = values.map((value) => ({ value, label: words?.[value] ?? value }))
+    const options = values.map((value) => ({ value, label: words?.[value] ?? valueLabel(value) }))
     return { kind: 'select', ...named, options, ...(many && { many }) }
   }
   if (kind === 'boolean') return { kind, ...named }

@@ -1,6 +1,7 @@
 import type { Banner } from '@pickproof/contract/banners'
 import type { BannerProblems } from '@pickproof/contract/fields/banner'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { REQUIRED } from '@pickproof/contract/fields/required'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -14,6 +15,8 @@ import { adminKey, useStaffAction } from '../admin-actions.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { draftOf, draftProblems } from './banner-form.ts'
 import { BANNERS, sendBanner } from './banners-query.ts'
+import { commonTexts } from '../texts.ts'
+import { bannerTexts } from './texts.ts'
 
 interface BannerDialogProps {
   /** Undefined for a new one. */
@@ -56,13 +59,19 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={banner === undefined ? 'Create banner' : 'Update banner'}
+      title={banner === undefined ? bannerTexts.create : bannerTexts.update}
       width={560}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isRunning} loadingLabel="Saving…">
-            {banner === undefined ? 'Create banner' : 'Save'}
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={isRunning}
+            loadingLabel={commonTexts.saving}
+          >
+            {banner === undefined ? bannerTexts.create : commonTexts.save}
           </Button>
         </>
       }
@@ -85,7 +94,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
 
 /** A link that cannot be right is reported while it is typed, a missing value only once the form is sent. */
 function linkProblems({ url, redirectUrl }: BannerProblems): BannerProblems {
-  return { url: url === 'Required *' ? undefined : url, redirectUrl }
+  return { url: url === REQUIRED ? undefined : url, redirectUrl }
 }
 
 /** The place behind the last banner of the list. */

@@ -11,9 +11,27 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type BannerDraft, bannerFileProblem, withType } from './banner-form.ts'
 import styles from './banners.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { optionsOf } from '../value-label.ts'
+
+const texts = defineTexts('backoffice.banner-fields', {
+  linkType: 'Link type',
+  feedIsExternal: 'A feed always links to an external page.',
+  order: 'Order',
+  orderHint: 'This banner and those after it move down by one.',
+  viewTime: 'View time in seconds',
+  text: 'Text',
+  textHint: 'Shown below the image. Screen readers read it as the image’s name.',
+  url: 'URL',
+  feedUrl: 'Feed URL',
+  redirectUrl: 'Redirect URL',
+  redirectHint: 'Starts with /app/',
+  file: 'Image or video',
+  otherFile: 'New image or video (leave empty to keep the current one)',
+})
 
 const FILE_ENDINGS = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'mp4', 'webm', 'mov']
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 interface BannerFieldsProps {
   readonly draft: BannerDraft
@@ -29,33 +47,33 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
     <>
       <div className={styles.pair}>
         <SelectField
-          label="Type"
-          options={options(BANNER_TYPES)}
+          label={commonTexts.type}
+          options={optionsOf(BANNER_TYPES)}
           value={draft.type || null}
           onChange={(type) => onChange(withType(draft, type ?? ''))}
           error={problems.type}
         />
         <SelectField
-          label="Link type"
-          options={options(BANNER_LINK_TYPES)}
+          label={texts.linkType}
+          options={optionsOf(BANNER_LINK_TYPES)}
           value={draft.linkType || null}
           onChange={(linkType) => change({ linkType: linkType ?? '' })}
           disabled={isFeed}
-          hint={isFeed ? 'A feed always leads outside.' : undefined}
+          hint={isFeed ? texts.feedIsExternal : undefined}
           error={problems.linkType}
         />
         <TextField
-          label="Order"
+          label={texts.order}
           inputMode="numeric"
           alignRight
           autoComplete="off"
           value={draft.order}
           onChange={({ currentTarget }) => change({ order: currentTarget.value.trim() })}
-          hint="Banners at this place and behind it make room."
+          hint={texts.orderHint}
           error={problems.order}
         />
         <TextField
-          label="View time in seconds"
+          label={texts.viewTime}
           inputMode="numeric"
           alignRight
           autoComplete="off"
@@ -65,15 +83,15 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
         />
       </div>
       <TextField
-        label="Text"
+        label={texts.text}
         autoComplete="off"
         maxLength={BANNER_TEXT_MAX}
         value={draft.desc}
         onChange={({ currentTarget }) => change({ desc: currentTarget.value })}
-        hint="Stands below the picture, and names it for those who cannot see it."
+        hint={texts.textHint}
       />
       <TextField
-        label={isFeed ? 'URL of the feed' : 'URL'}
+        label={isFeed ? texts.feedUrl : texts.url}
         autoComplete="off"
         maxLength={BANNER_URL_MAX}
         value={draft.url}
@@ -81,19 +99,17 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
         error={problems.url}
       />
       <TextField
-        label="Redirect URL"
+        label={texts.redirectUrl}
         autoComplete="off"
         maxLength={BANNER_URL_MAX}
         value={draft.redirectUrl}
         onChange={({ currentTarget }) => change({ redirectUrl: currentTarget.value.trim() })}
-        hint={draft.linkType === 'internal' ? 'Begins with /app/' : undefined}
+        hint={draft.linkType === 'internal' ? texts.redirectHint : undefined}
         error={problems.redirectUrl}
       />
       {!isFeed && (
         <DropZone
-          label={
-            hasStoredFile ? 'Another picture or video (the stored one stays without it)' : 'Picture or video'
-          }
+          label={hasStoredFile ? texts.otherFile : texts.file}
           file={draft.file}
           onChange={(file) => change({ file })}
           error={problems.file}

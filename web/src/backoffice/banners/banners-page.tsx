@@ -2,6 +2,7 @@ import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import type { Banner } from '@pickproof/contract/banners'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { roleMay } from '@pickproof/domain/people/capabilities'
+import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { usePerson } from '../../session/use-person.ts'
@@ -21,6 +22,18 @@ import { BannerSlide } from '../../common/banner/banner-slide.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import styles from './banners.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { bannerTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.banner-list', {
+  preview: 'Preview',
+  deleteText: text<{ banner: string }>('Delete {banner}? The banners after it move up by one.'),
+  deleteBanner: 'Delete banner',
+  onDashboard: 'Banner as on the dashboard',
+  feedPending: 'We read the feed within a minute.',
+  feedEmpty: 'Players do not see this banner until the feed has entries.',
+})
 
 type Dialog =
   | { readonly kind: 'create' }
@@ -37,8 +50,9 @@ export function BannersPage() {
 
   const remove = async (banner: Banner) => {
     const agreed = await confirm({
-      text: `Delete ${bannerName(banner)}? The banners behind it move up by one.`,
-      agreeLabel: 'Delete',
+      text: texts.deleteText({ banner: bannerName(banner) }),
+      agreeLabel: texts.deleteBanner,
+      disagreeLabel: commonTexts.cancel,
       danger: true,
     })
     if (agreed)
@@ -51,7 +65,7 @@ export function BannersPage() {
     <>
       <AdminList<Banner>
         tableKey={BANNERS}
-        title="Banners"
+        title={bannerTexts.title}
         columns={bannersColumns}
         filters={declaredFilters(BANNER_LIST)}
         startSorter="+order"
@@ -61,16 +75,16 @@ export function BannersPage() {
         rowMenu={(banner) => (
           <>
             <MenuItem icon="eye" onClick={() => setDialog({ kind: 'preview', banner })}>
-              Preview
+              {texts.preview}
             </MenuItem>
             {mayManage && (
               <>
                 <MenuItem icon="pencil" onClick={() => setDialog({ kind: 'update', banner })}>
-                  Update
+                  {commonTexts.update}
                 </MenuItem>
                 <MenuDivider />
                 <MenuItem icon="trash" danger onClick={() => void remove(banner)}>
-                  Delete
+                  {commonTexts.delete}
                 </MenuItem>
               </>
             )}
@@ -83,11 +97,11 @@ export function BannersPage() {
               icon={<Icon name="plus" />}
               onClick={() => setDialog({ kind: 'create' })}
             >
-              Create banner
+              {bannerTexts.create}
             </Button>
           ) : null
         }
-        emptyText="Create one to show it to players."
+        emptyText={bannerTexts.empty}
       />
       {dialog?.kind === 'preview' && (
         <BannerPreview banner={dialog.banner} onClose={() => setDialog(undefined)} />
@@ -106,16 +120,15 @@ export function BannersPage() {
 function BannerPreview({ banner, onClose }: { readonly banner: Banner; readonly onClose: () => void }) {
   const referralCode = usePerson()?.user.referralCode ?? null
   return (
-    <Modal opened onClose={onClose} title="Preview" width={440}>
-      <Card className={styles.preview} aria-label="Banner as on the dashboard">
+    <Modal opened onClose={onClose} title={texts.preview} width={440}>
+      <Card className={styles.preview} aria-label={texts.onDashboard}>
         <div className={slide.slide}>
           <BannerSlide banner={banner} referralCode={referralCode} isPlaying hasControls={false} />
         </div>
       </Card>
       {banner.type === 'rss' && banner.items.length === 0 && (
         <p className={styles.note}>
-          {banner.feedProblem ?? 'The feed is read within a minute.'} Until it has entries, players do not see
-          this banner.
+          {banner.feedProblem ?? texts.feedPending} {texts.feedEmpty}
         </p>
       )}
     </Modal>

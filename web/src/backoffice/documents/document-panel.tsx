@@ -12,6 +12,18 @@ import { documentRights } from './document-rights.ts'
 import { DocumentPictures, useSeenFiles } from './document-pictures.tsx'
 import classes from './documents.module.css'
 import { type Verdict, ReviewDialog } from './review-dialog.tsx'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { documentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.document-panel', {
+  uploaded: 'Uploaded',
+  reviewed: 'Reviewed',
+  reviewer: 'Reviewer',
+  allOfUser: 'All documents of this user',
+  own: 'You cannot review your own document.',
+  notSeen: 'You can approve the document when all pictures are loaded. Try the missing ones again.',
+})
 
 interface DocumentPanelProps {
   readonly document: ReviewedDocument
@@ -32,36 +44,34 @@ export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
         <KeyValue
           items={[
             {
-              label: 'User',
+              label: commonTexts.user,
               value: (
                 <Link className={classes.link} {...adminJump.user(document.user.email)}>
                   {document.user.email}
                 </Link>
               ),
             },
-            { label: 'Uploaded', value: <DateText instant={document.createdDate} /> },
-            { label: 'Reviewed', value: <DateText instant={document.reviewedDate} /> },
-            { label: 'Reviewer', value: textOrMissing(document.reviewedBy?.email) },
+            { label: texts.uploaded, value: <DateText instant={document.createdDate} /> },
+            { label: texts.reviewed, value: <DateText instant={document.reviewedDate} /> },
+            { label: texts.reviewer, value: textOrMissing(document.reviewedBy?.email) },
             {
-              label: 'Note',
+              label: commonTexts.note,
               value: <span className={classes.note}>{textOrMissing(document.reviewerNote)}</span>,
             },
           ]}
         />
         <Link className={classes.link} {...adminJump.documentsOfUser(document.user.email)}>
-          All documents of this user
+          {texts.allOfUser}
         </Link>
       </PanelSection>
       <PanelFoot>
-        {isOwn && <p className={classes.refusal}>You cannot review your own document.</p>}
-        {canReview && hasFailed && (
-          <p className={classes.refusal}>You can approve it once every picture is shown.</p>
-        )}
+        {isOwn && <p className={classes.refusal}>{texts.own}</p>}
+        {canReview && hasFailed && <p className={classes.refusal}>{texts.notSeen}</p>}
         <Button variant="primary" disabled={!(canReview && isSeen)} onClick={() => setVerdict('VERIFIED')}>
-          Approve
+          {documentTexts.approve}
         </Button>
         <Button variant="danger" disabled={!canReview} onClick={() => setVerdict('REJECTED')}>
-          Reject
+          {documentTexts.reject}
         </Button>
       </PanelFoot>
       {verdict !== undefined && (

@@ -1,4 +1,5 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -11,6 +12,18 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import classes from './documents.module.css'
 import { documentFileQuery, downloadFile, type FileOfDocument } from './documents-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { documentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.document-picture', {
+  failed: text<{ side: string }>('We could not load this picture: {side}.'),
+  loading: text<{ side: string }>('Loading: {side}'),
+  enlarge: text<{ side: string }>('Enlarge: {side}'),
+  enlarged: text<{ side: string }>('{side}, enlarged'),
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  fit: 'Fit',
+})
 
 interface DocumentPictureProps {
   readonly file: FileOfDocument
@@ -40,20 +53,20 @@ export function DocumentPicture({ file, side, fileName }: DocumentPictureProps) 
           loading={isRunning}
           onClick={() => void download()}
         >
-          Download
+          {documentTexts.download}
         </Button>
       </figcaption>
       {error !== null ? (
-        <LoadFailure what={side} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed({ side })} error={error} onRetry={() => void refetch()} />
       ) : url === undefined ? (
-        <SkeletonGroup label={`Loading: ${side}`}>
+        <SkeletonGroup label={texts.loading({ side })}>
           <SkeletonBlock height={220} />
         </SkeletonGroup>
       ) : (
         <button
           type="button"
           className={classes.open}
-          aria-label={`Preview of ${side.toLowerCase()}`}
+          aria-label={texts.enlarge({ side })}
           onClick={() => setIsLarge(true)}
         >
           <img src={url} alt={side} />
@@ -86,12 +99,17 @@ function LargePicture({ url, side, onClose }: LargePictureProps) {
       width={1200}
       footer={
         <div className={classes.zoom}>
-          <IconButton label="Zoom out" icon="minus" disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <IconButton
+            label={texts.zoomOut}
+            icon="minus"
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
           <span aria-live="polite" className={classes.zoomValue}>
-            {zoom === 0 ? 'Fit' : `${zoom}%`}
+            {zoom === 0 ? texts.fit : `${zoom}%`}
           </span>
           <IconButton
-            label="Zoom in"
+            label={texts.zoomIn}
             icon="plus"
             disabled={step === ZOOMS.length - 1}
             onClick={() => setStep(step + 1)}
@@ -100,7 +118,7 @@ function LargePicture({ url, side, onClose }: LargePictureProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
-      <section className={classes.large} aria-label={`${side}, enlarged`} tabIndex={0}>
+      <section className={classes.large} aria-label={texts.enlarged({ side })} tabIndex={0}>
         {zoom === 0 ? (
           <img className={classes.fit} src={url} alt={side} />
         ) : (

@@ -1,9 +1,17 @@
 import { slotsOf } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { text } from '@pickproof/domain/messages/message'
 import { useQueries } from '@tanstack/react-query'
 import { DocumentPicture } from './document-picture.tsx'
 import classes from './documents.module.css'
 import { documentFileQuery, documentFiles } from './documents-query.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.document-pictures', {
+  file: text<{ number: number }>('File {number}'),
+  none: 'This document has no files.',
+  noSelfie: 'No selfie: the player uploaded this document before we required one.',
+})
 
 /** Whether every picture of a document is on the screen: staff approve only what they have seen. */
 export function useSeenFiles(document: ReviewedDocument, isShown = true) {
@@ -27,14 +35,12 @@ export function DocumentPictures({ document }: { readonly document: ReviewedDocu
         <DocumentPicture
           key={file.documentId}
           file={file}
-          side={slots[index] ?? `File ${index + 1}`}
+          side={slots[index] ?? texts.file({ number: index + 1 })}
           fileName={file.fileName}
         />
       ))}
-      {files.length === 0 && <p className={classes.muted}>There is no file.</p>}
-      {lacksSelfie && (
-        <p className={classes.muted}>No selfie: this document was uploaded before selfies were required.</p>
-      )}
+      {files.length === 0 && <p className={classes.muted}>{texts.none}</p>}
+      {lacksSelfie && <p className={classes.muted}>{texts.noSelfie}</p>}
     </>
   )
 }

@@ -12,12 +12,14 @@ import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { documentRights } from './document-rights.ts'
-import { DOCUMENT_COLUMNS, documentWords, ReviewStatus } from './documents-columns.tsx'
+import { DOCUMENT_COLUMNS, documentName, documentWords, ReviewStatus } from './documents-columns.tsx'
 import { DOCUMENTS, documentFiles, downloadFile } from './documents-query.ts'
 import { ReviewDialog, type Verdict } from './review-dialog.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { DocumentPictures } from './document-pictures.tsx'
 import classes from './documents.module.css'
+import { commonTexts } from '../texts.ts'
+import { documentTexts } from './texts.ts'
 
 interface Dialog {
   readonly kind: 'preview' | Verdict
@@ -44,10 +46,10 @@ export function DocumentsPage() {
     return (
       <>
         <MenuItem icon="eye" disabled={!hasFiles} onClick={() => setDialog({ kind: 'preview', document })}>
-          Preview
+          {documentTexts.preview}
         </MenuItem>
         <MenuItem icon="download" disabled={!hasFiles} onClick={() => void download(document)}>
-          Download
+          {documentTexts.download}
         </MenuItem>
         <MenuDivider />
         <MenuItem
@@ -55,7 +57,7 @@ export function DocumentsPage() {
           disabled={!canReview}
           onClick={() => setDialog({ kind: 'VERIFIED', document })}
         >
-          Approve
+          {documentTexts.approve}
         </MenuItem>
         <MenuItem
           icon="ban"
@@ -63,7 +65,7 @@ export function DocumentsPage() {
           disabled={!canReview}
           onClick={() => setDialog({ kind: 'REJECTED', document })}
         >
-          Reject
+          {documentTexts.reject}
         </MenuItem>
       </>
     )
@@ -72,14 +74,14 @@ export function DocumentsPage() {
     <>
       <AdminList<ReviewedDocument>
         tableKey={DOCUMENTS}
-        title="Documents"
+        title={documentTexts.title}
         columns={DOCUMENT_COLUMNS}
         filters={declaredFilters(DOCUMENT_LIST)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
         search={searchCall('/admin/userdocuments')}
         exportCsv={fileCall('/admin/userdocuments')}
         rowKey={({ id }) => String(id)}
-        rowName={(document) => `${documentWords(document)} of ${document.user.email}`}
+        rowName={documentName}
         rowMenu={rowMenu}
         panel={(document) => <DocumentPanel key={document.id} document={document} viewer={person.user} />}
         panelTitle={(document) => (
@@ -89,7 +91,7 @@ export function DocumentsPage() {
             subline={document.user.email}
           />
         )}
-        emptyText="Documents appear here when players upload them."
+        emptyText={documentTexts.empty}
       />
       {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}
       {dialog !== undefined && dialog.kind !== 'preview' && (

@@ -1,6 +1,7 @@
 import { REVIEWER_NOTE_MAX } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { fixedText } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -9,9 +10,19 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { DocumentPictures, useSeenFiles } from './document-pictures.tsx'
-import { documentWords } from './documents-columns.tsx'
+import { documentName } from './documents-columns.tsx'
 import classes from './documents.module.css'
 import { DOCUMENTS } from './documents-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+const texts = defineTexts('backoffice.document-review', {
+  approve: 'Approve document',
+  reject: 'Reject document',
+  rejectHint: 'The player reads your note and can upload a new document.',
+  requiredNote: 'Note *',
+  noteHint: fixedText<{ count: number }>('Max Size {count} characters', 'B113'),
+})
 
 export type Verdict = 'VERIFIED' | 'REJECTED'
 
@@ -29,6 +40,7 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const isRejection = verdict === 'REJECTED'
+  const title = isRejection ? texts.reject : texts.approve
   const { isSeen } = useSeenFiles(document, withPictures)
   const isFilled = isRejection ? reviewerNote.trim() !== '' : isSeen || !withPictures
   const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
@@ -50,10 +62,10 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
     <Modal
       opened
       onClose={onClose}
-      title={isRejection ? 'Reject document' : 'Approve document'}
+      title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant={isRejection ? 'danger' : 'primary'}
             type="submit"
@@ -61,20 +73,18 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
             disabled={!isFilled}
             loading={isRunning}
           >
-            Ok
+            {title}
           </Button>
         </>
       }
     >
       <Form id={formId} className={classes.form} onSubmit={submit}>
-        <p>
-          {documentWords(document)} of {document.user.email}
-          {isRejection && '. The player reads the note and can upload it again.'}
-        </p>
+        <p>{documentName(document)}</p>
+        {isRejection && <p>{texts.rejectHint}</p>}
         {withPictures && <DocumentPictures document={document} />}
         <TextAreaField
-          label={isRejection ? 'Note *' : 'Note'}
-          hint={`Max Size ${REVIEWER_NOTE_MAX} characters`}
+          label={isRejection ? texts.requiredNote : commonTexts.note}
+          hint={texts.noteHint({ count: REVIEWER_NOTE_MAX })}
           value={reviewerNote}
           maxLength={REVIEWER_NOTE_MAX}
           rows={4}

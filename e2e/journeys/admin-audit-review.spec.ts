@@ -10,7 +10,7 @@ const CALLUM = 'callum.reyes@demo.test'
 const rows = (page: Page) => page.getByRole('table').first().getByRole('row')
 const caseRow = (page: Page, kind: string) => rows(page).filter({ hasText: kind })
 
-async function decide(page: Page, verdict: 'Dismiss' | 'Confirm', note: string) {
+async function decide(page: Page, verdict: 'Dismiss case' | 'Confirm case', note: string) {
   await page.getByRole('button', { name: verdict, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const agree = dialog.getByRole('button', { name: verdict, exact: true })
@@ -39,7 +39,7 @@ test.describe('ADMIN', () => {
       await expect(compared.getByRole('rowheader', { name: field, exact: true })).toBeVisible()
     await expect(compared.getByText('198.51.100.77')).toHaveCount(2)
 
-    await decide(page, 'Confirm', 'The same person behind both.')
+    await decide(page, 'Confirm case', 'The same person behind both.')
     await expect(caseRow(page, 'Opposite sides of one game')).toHaveCount(0)
     // The case has left the list; its panel shows the decision, and where to go on from it.
     await expect(panel.getByText('The same person behind both.')).toBeVisible()
@@ -68,12 +68,12 @@ test.describe('SUPER_ADMIN', () => {
   }) => {
     await open('/admin/review')
     await caseRow(page, 'Same device or address').click()
-    await expect(page.getByRole('table', { name: 'Who came from there' }).getByRole('row')).toHaveCount(3)
-    await decide(page, 'Dismiss', `A couple in one flat. ${'They have told so before. '.repeat(20)}`)
+    await expect(page.getByRole('table', { name: 'Players on this network' }).getByRole('row')).toHaveCount(3)
+    await decide(page, 'Dismiss case', `A couple in one flat. ${'They have told so before. '.repeat(20)}`)
     await expect(caseRow(page, 'Same device or address')).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Audit log' }).click()
-    await expect(page.getByText(/^Verified: entries 1 to \d+$/)).toBeVisible()
+    await expect(page.getByText(/^Verified: entries 1–\d+$/)).toBeVisible()
     const entry = rows(page).filter({ hasText: 'Dismissed a case' })
     await entry.click()
     const panel = page.getByRole('complementary', { name: /^Details of entry/ })
@@ -83,8 +83,8 @@ test.describe('SUPER_ADMIN', () => {
     const head = await panel.getByRole('columnheader', { name: 'Before' }).boundingBox()
     expect(head?.width).toBeGreaterThan(80)
     await expect(panel.getByRole('row', { name: /^Evidence 2 2/ })).toBeVisible()
-    await expect(panel.getByText(/^Verified: entries 1 to \d+$/)).toBeVisible()
-    await panel.getByRole('link', { name: 'Everything that was done to it' }).click()
+    await expect(panel.getByText(/^Verified: entries 1–\d+$/)).toBeVisible()
+    await panel.getByRole('link', { name: 'All actions on this record' }).click()
     await expect(rows(page)).toHaveCount(2)
   })
 })

@@ -13,6 +13,23 @@ import classes from './audit-log.module.css'
 import { auditedChanges } from './audited-changes.ts'
 import { Breakable } from './breakable.tsx'
 import { ChainFaults, ChainState } from './chain-state.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.audit-entry', {
+  who: 'Who',
+  when: 'When',
+  ip: 'IP',
+  browser: 'Browser',
+  allActions: 'All actions on this record',
+  changes: 'Before and after',
+  noChanges: 'No field changed.',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  chain: 'Chain',
+  entry: 'Entry',
+  hash: 'Hash',
+})
 
 /** Where the thing itself is, if it has a list and still exists. */
 function findTargetJump({ target }: AuditEntryView): AdminJump | undefined {
@@ -41,14 +58,17 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
       <PanelSection>
         <KeyValue
           items={[
-            { label: 'Who', value: <Link {...adminJump.user(entry.actor.email)}>{entry.actor.email}</Link> },
+            {
+              label: texts.who,
+              value: <Link {...adminJump.user(entry.actor.email)}>{entry.actor.email}</Link>,
+            },
             {
               label: targetWords(entry.target.kind),
               value: jump ? <Link {...jump}>{targetText(entry)}</Link> : targetText(entry),
             },
-            { label: 'When', value: <DateText instant={entry.at} /> },
-            { label: 'IP', value: entry.ip },
-            { label: 'Browser', value: textOrMissing(entry.userAgent) },
+            { label: texts.when, value: <DateText instant={entry.at} /> },
+            { label: texts.ip, value: entry.ip },
+            { label: texts.browser, value: textOrMissing(entry.userAgent) },
           ]}
         />
         <Link
@@ -57,19 +77,19 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
             { key: 'target.id', op: '=', value: entry.target.id },
           ])}
         >
-          Everything that was done to it
+          {texts.allActions}
         </Link>
       </PanelSection>
-      <PanelSection title="Before and after">
+      <PanelSection title={texts.changes}>
         {changes.length === 0 ? (
-          <span>No field was changed.</span>
+          <span>{texts.noChanges}</span>
         ) : (
           <table className={classes.changes}>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
+                <th scope="col">{texts.field}</th>
+                <th scope="col">{texts.before}</th>
+                <th scope="col">{texts.after}</th>
               </tr>
             </thead>
             <tbody>
@@ -88,13 +108,13 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
           </table>
         )}
       </PanelSection>
-      <PanelSection title="Chain">
+      <PanelSection title={texts.chain}>
         <ChainState upTo={entry.number} />
         <ChainFaults upTo={entry.number} />
         <KeyValue
           items={[
-            { label: 'Entry', value: entry.number },
-            { label: 'Hash', value: <span className={classes.code}>{entry.hash}</span> },
+            { label: texts.entry, value: entry.number },
+            { label: texts.hash, value: <span className={classes.code}>{entry.hash}</span> },
           ]}
         />
       </PanelSection>

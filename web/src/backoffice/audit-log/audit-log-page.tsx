@@ -1,6 +1,7 @@
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { actionWords } from '@pickproof/domain/pages/audit-words'
+import { text } from '@pickproof/domain/messages/message'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
@@ -10,22 +11,30 @@ import { AUDIT_LOG_COLUMNS, targetText } from './audit-log-columns.tsx'
 import { AUDIT_LOG } from './audit-log-query.ts'
 import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+const texts = defineTexts('backoffice.audit-log', {
+  title: 'Audit log',
+  rowName: text<{ number: string; action: string }>('entry {number}, {action}'),
+  empty: 'Every action of a staff member appears here.',
+})
 
 /** Every action of staff, newest first: entries cannot be changed or removed. */
 export function AuditLogPage() {
   return (
     <AdminList<AuditEntryView>
       tableKey={AUDIT_LOG}
-      title="Audit log"
+      title={texts.title}
       columns={AUDIT_LOG_COLUMNS}
       filters={declaredFilters(AUDIT_LOG_LIST)}
-      quickFilter={{ kind: 'text', key: 'actor.email', label: 'Email' }}
+      quickFilter={{ kind: 'text', key: 'actor.email', label: commonTexts.email }}
       startSorter="-number"
       search={searchCall('/admin/audit-log')}
       exportCsv={fileCall('/admin/audit-log')}
       rowKey={({ id }) => String(id)}
       areRowsFinal
-      rowName={(entry) => `entry ${entry.number}, ${actionWords(entry.action)}`}
+      rowName={({ number, action }) => texts.rowName({ number: String(number), action: actionWords(action) })}
       panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
       panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}
       actions={
@@ -33,7 +42,7 @@ export function AuditLogPage() {
           <ChainState />
         </span>
       }
-      emptyText="Whatever staff do is written down here."
+      emptyText={texts.empty}
     />
   )
 }

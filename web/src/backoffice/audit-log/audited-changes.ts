@@ -4,6 +4,7 @@ import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { capitalised } from '../../ui/values/capitalised.ts'
+import { commonTexts } from '../texts.ts'
 
 interface AuditedChange {
   readonly field: string
@@ -53,7 +54,7 @@ function fieldWords(field: string): string {
 /** Nested values are shown in the same words: "By: admin@…; At: …". */
 function valueText(value: unknown, field: string, currency: string | undefined): string {
   if (value === null || value === undefined || value === '') return MISSING
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
   if (Array.isArray(value)) return value.map((part) => valueText(part, field, currency)).join(', ') || MISSING
   if (typeof value !== 'object') return plainText(String(value), field, currency)
   const parts = Object.entries(value).map(

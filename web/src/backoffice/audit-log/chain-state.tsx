@@ -1,14 +1,25 @@
 import type { ChainStretch } from '@pickproof/contract/admin-audit-log'
-import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { chainQuery } from './audit-log-query.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.audit-chain', {
+  empty: 'No entries yet',
+  verifiedOne: text<{ number: number }>('Verified: entry {number}'),
+  verified: text<{ first: number; last: number }>('Verified: entries {first}–{last}'),
+  failed: 'We could not verify the chain',
+  verifying: 'Verifying the chain…',
+  broken: text<{ number: number }>('The chain is broken at entry {number}'),
+  tampered: 'The audit log was changed outside the back office.',
+})
 
 function stretchWords({ fromNumber, toNumber }: ChainStretch): string {
-  if (toNumber === 0) return 'No entry yet'
-  if (fromNumber === toNumber) return `Verified: entry ${formatCount(toNumber)}`
-  return `Verified: entries ${formatCount(fromNumber)} to ${formatCount(toNumber)}`
+  if (toNumber === 0) return texts.empty
+  if (fromNumber === toNumber) return texts.verifiedOne({ number: toNumber })
+  return texts.verified({ first: fromNumber, last: toNumber })
 }
 
 /** How far the chain has been verified just now, in one line. */
@@ -17,29 +28,25 @@ export function ChainState({ upTo }: { readonly upTo?: number }) {
   if (isError)
     return (
       <Status tone="warn" hollow>
-        The chain could not be verified
+        {texts.failed}
       </Status>
     )
   if (!data)
     return (
       <Status tone="neutral" hollow>
-        Verifying the chain
+        {texts.verifying}
       </Status>
     )
   return data.faults.length === 0 ? (
     <Status tone="active">{stretchWords(data)}</Status>
   ) : (
-    <Status tone="down">The chain is broken at entry {formatCount(data.faults[0]?.number ?? 0)}</Status>
+    <Status tone="down">{texts.broken({ number: data.faults[0]?.number ?? 0 })}</Status>
   )
 }
 
-/** What is wrong with the chain, as long as it may take. */
+/** Every fault of the chain. */
 export function ChainFaults({ upTo }: { readonly upTo?: number }) {
   const { data } = useQuery(chainQuery(upTo))
   if (!data || data.faults.length === 0) return null
-  return (
-    <Notice title="The audit log has been tampered with.">
-      {data.faults.map(({ sentence }) => sentence).join(' ')}
-    </Notice>
-  )
+  return <Notice title={texts.tampered}>{data.faults.map(({ sentence }) => sentence).join(' ')}</Notice>
 }

@@ -1,16 +1,27 @@
 import { formatCount } from '@pickproof/domain/format/count'
+import { fixedText } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { CacheNode } from './cache-tree.ts'
 import styles from './cache.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+
+const texts = defineTexts('backoffice.cache-branch', {
+  info: fixedText<{ name: string }>('Cache Info<hidden> of {name}</hidden>', 'B159'),
+  deleteEntry: fixedText<{ name: string }>('Delete Cache<hidden> {name}</hidden>', 'B160'),
+  deleteBelow: fixedText<{ name: string }>('Delete Cache<hidden> below {name}</hidden>', 'B160'),
+})
+
+const TAGS = { hidden: (words: string) => <VisuallyHidden>{words}</VisuallyHidden> }
 
 interface CacheBranchProps {
   readonly node: CacheNode
   /** While keys are searched for, what was found is in view, unless it is too much. */
   readonly startsOpen: boolean
-  /** A parent shows then a part of what is below it and would delete all, so it offers no deletion. */
+  /** A parent then shows only a part of what deleting it would delete, so it offers no deletion. */
   readonly isSearched: boolean
   readonly isBusy: boolean
   readonly onInfo: (cacheName: string) => void
@@ -43,13 +54,15 @@ export function CacheBranch({ node, startsOpen, isSearched, isBusy, onInfo, onDe
         )}
         {node.isEntry && (
           <Button size="small" variant="quiet" onClick={() => onInfo(node.fullName)}>
-            Cache Info<VisuallyHidden> of {node.fullName}</VisuallyHidden>
+            <Rich text={texts.info({ name: node.fullName })} tags={TAGS} />
           </Button>
         )}
         {!(isParent && isSearched) && (
           <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onDelete(node)}>
-            Delete Cache
-            <VisuallyHidden> {isParent ? `below ${node.fullName}` : node.fullName}</VisuallyHidden>
+            <Rich
+              text={(isParent ? texts.deleteBelow : texts.deleteEntry)({ name: node.fullName })}
+              tags={TAGS}
+            />
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CacheValue } from '@pickproof/contract/admin-cache'
+import { fixed } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -8,9 +9,16 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import styles from './cache.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
 
-const COPIED = 'Cache value copied to clipboards!'
-const NOT_COPIED = 'Failed to copy'
+const texts = defineTexts('backoffice.cache-info', {
+  title: fixed('Cache Info', 'B159'),
+  copy: 'Copy',
+  copied: fixed('Cache value copied to clipboards!', 'B163'),
+  notCopied: fixed('Failed to copy', 'B164'),
+  failed: 'We could not load this entry.',
+})
 
 /** The value of an entry as JSON (B159). */
 export function CacheInfoDialog({
@@ -30,24 +38,24 @@ export function CacheInfoDialog({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(json)
-      notify.success(COPIED)
+      notify.success(texts.copied)
     } catch {
-      notify.error(NOT_COPIED)
+      notify.error(texts.notCopied)
     }
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Cache Info"
+      title={texts.title}
       width={720}
       footer={
         <>
           <Button icon={<Icon name="copy" />} disabled={data === undefined} onClick={() => void copy()}>
-            Copy
+            {texts.copy}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            Close
+            {commonTexts.close}
           </Button>
         </>
       }
@@ -57,7 +65,7 @@ export function CacheInfoDialog({
         error === null ? (
           <SkeletonCard lines={6} />
         ) : (
-          <LoadFailure what="The entry" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -69,10 +77,10 @@ export function CacheInfoDialog({
   )
 }
 
-/** Processes that agree have one value; where they differ, each says its own. */
+/** One value where all processes agree, and one per process where they differ. */
 function jsonOf({ entries }: CacheValue): string {
-  const texts = new Set(entries.map(({ value }) => JSON.stringify(value, null, 2)))
-  const [only = ''] = texts
-  if (texts.size <= 1) return only
+  const values = new Set(entries.map(({ value }) => JSON.stringify(value, null, 2)))
+  const [only = ''] = values
+  if (values.size <= 1) return only
   return JSON.stringify(Object.fromEntries(entries.map(({ process, value }) => [process, value])), null, 2)
 }

@@ -1,5 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatCount } from '@pickproof/domain/format/count'
+import { fixedText } from '@pickproof/domain/messages/message'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -19,6 +20,22 @@ import { CacheInfoDialog } from './cache-info-dialog.tsx'
 import { CacheBranch } from './cache-branch.tsx'
 import { type CacheNode, cacheTree, deletedName, isInView, matchingKeys } from './cache-tree.ts'
 import styles from './cache.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.cache', {
+  title: 'Cache',
+  about:
+    'Values that the server keeps in memory, for this brand and for all brands. Deleted entries are reloaded from their source. Prices stay visible.',
+  search: 'Search keys',
+  failed: 'We could not load the cache.',
+  entries: 'Cache entries',
+  noMatch: 'No key matches your search',
+  noMatchText: 'Change your search to see more.',
+  deleteText: fixedText<{ name: string }>(
+    "Are you sure you want to delete the cache entry ''{name}'' ?",
+    'B161',
+  ),
+})
 
 const CACHE = 'cache'
 
@@ -43,7 +60,7 @@ export function CachePage() {
   const remove = async (node: CacheNode) => {
     const cacheName = deletedName(node)
     const agreed = await confirm({
-      text: `Are you sure you want to delete the cache entry '${cacheName}' ?`,
+      text: texts.deleteText({ name: cacheName }),
       danger: true,
     })
     if (agreed)
@@ -55,14 +72,14 @@ export function CachePage() {
   return (
     <div ref={page} tabIndex={-1} className={joinClasses(stack.stack, styles.page)}>
       <PageHead
-        title="Cache"
+        title={texts.title}
         count={keys === undefined ? undefined : formatCount(keys.length)}
-        subline="What the server keeps in memory for this brand and for all brands. What is deleted is read anew from where it comes from; prices stay in view meanwhile."
+        subline={texts.about}
       />
       <TextField
-        label="Search keys"
+        label={texts.search}
         hideLabel
-        placeholder="Search keys"
+        placeholder={texts.search}
         type="search"
         leading={<Icon name="search" />}
         className={styles.search}
@@ -71,13 +88,13 @@ export function CachePage() {
       />
       {keys === undefined && error === null && <SkeletonCard lines={6} />}
       {keys === undefined && error !== null && (
-        <LoadFailure what="The cache" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {keys !== undefined && (
-        <Card aria-label="Cache entries">
+        <Card aria-label={texts.entries}>
           {tree.length === 0 ? (
             <CardBody>
-              <EmptyState icon="database" title="No entry has such a key" text="Search for another one." />
+              <EmptyState icon="database" title={texts.noMatch} text={texts.noMatchText} />
             </CardBody>
           ) : (
             tree.map((node) => (

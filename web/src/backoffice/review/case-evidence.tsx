@@ -17,12 +17,44 @@ import { adminJump } from '../jumps.ts'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import classes from './review.module.css'
 import { zoneNameAt } from '@pickproof/domain/time/zoned-time'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
+import { currentLanguage, defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+const texts = defineTexts('backoffice.case-evidence', {
+  purgedUser: text<{ id: string }>('Purged user {id}'),
+  order: text<{ number: string }>('Order {number}'),
+  selection: 'Selection',
+  price: 'Price',
+  placed: 'Placed',
+  ip: 'IP',
+  browser: 'Browser',
+  pick: 'Pick',
+  parlay: text<{ count: number }>('Parlay of {count} legs'),
+  found: text<{ apart: string; points: number }>(
+    '{apart}, {points, plural, one {# point} other {# points}}.',
+  ),
+  foundOn: text<{ market: string; apart: string; points: number }>(
+    '{market}. {apart}, {points, plural, one {# point} other {# points}}.',
+  ),
+  picksOn: text<{ title: string }>('Picks on {title}'),
+  network: text<{ network: string }>('From {network}'),
+  people: text<{ count: number }>('{count, plural, one {# person} other {# people}}'),
+  fromNetwork: 'Players on this network',
+  seen: text<{ count: number; first: DateValue; last: DateValue }>(
+    '{count, plural, one {Once} other {# times}}, {first} – {last}',
+  ),
+  sameSecond: 'Same second',
+  secondsApart: text<{ count: number }>('{count, plural, one {# second} other {# seconds}} apart'),
+  minutesApart: text<{ count: number }>('{count, plural, one {# minute} other {# minutes}} apart'),
+  shareOfSize: text<{ percent: string }>('{percent} of size'),
+})
 
 type People = readonly CasePerson[]
 
 /** A purged person is a number only. */
 function nameOf(people: People, userId: number): string {
-  return people.find(({ id }) => id === userId)?.name ?? `Purged user ${userId}`
+  return people.find(({ id }) => id === userId)?.name ?? texts.purgedUser({ id: String(userId) })
 }
 
 /** Everything that was found, the strongest first. */
@@ -36,7 +68,7 @@ export function CaseEvidence({ detail: { people, evidence } }: { readonly detail
       {orders.map((one) => (
         <PanelSection
           key={one.id}
-          title={`Order ${one.orderNumber}`}
+          title={texts.order({ number: one.orderNumber })}
           aside={<DateText instant={one.foundDate} format="MMM Do, h:mm A (z)" />}
         >
           <p>{one.sentence}</p>
@@ -68,11 +100,11 @@ interface SideRow {
   readonly cell: (side: EvidenceSide) => ReactNode
 }
 
-const SIDE_ROWS: readonly SideRow[] = [
-  { label: 'Selection', cell: ({ legs }) => <Legs legs={legs} /> },
-  { label: 'Price', cell: ({ price }) => formatAmerican(price) },
+const sideRows = (): readonly SideRow[] => [
+  { label: texts.selection, cell: ({ legs }) => <Legs legs={legs} /> },
+  { label: texts.price, cell: ({ price }) => formatAmerican(price) },
   {
-    label: 'Stake',
+    label: commonTexts.stake,
     cell: ({ stake, accountSize, currency }) => (
       <>
         <Money amount={stake} currency={currency} />{' '}
@@ -81,26 +113,28 @@ const SIDE_ROWS: readonly SideRow[] = [
     ),
   },
   {
-    label: 'Placed',
+    label: texts.placed,
     cell: ({ placedDate }) => <time dateTime={placedDate}>{secondText(placedDate, viewerTimeZone())}</time>,
   },
-  { label: 'IP', cell: ({ ip }) => textOrMissing(ip) },
-  { label: 'Browser', cell: ({ userAgent }) => textOrMissing(userAgent) },
-  { label: 'Account', cell: ({ accno }) => <Link {...adminJump.account(accno)}>{accno}</Link> },
-  { label: 'Pick', cell: ({ pickId }) => <Link {...adminJump.pick(pickId)}>{pickId}</Link> },
+  { label: texts.ip, cell: ({ ip }) => textOrMissing(ip) },
+  { label: texts.browser, cell: ({ userAgent }) => textOrMissing(userAgent) },
+  { label: commonTexts.account, cell: ({ accno }) => <Link {...adminJump.account(accno)}>{accno}</Link> },
+  { label: texts.pick, cell: ({ pickId }) => <Link {...adminJump.pick(pickId)}>{pickId}</Link> },
 ]
 
 /** The picks of both players beside each other. */
 function PickComparison({ people, evidence }: { readonly people: People; readonly evidence: PickEvidence }) {
   const legs = evidence.sides[0]?.legs ?? []
-  const title = legs.length === 1 ? legs[0]?.game : `Parlay of ${legs.length} legs`
+  const [only] = legs
+  const isStraight = only !== undefined && legs.length === 1
+  const title = isStraight ? only.game : texts.parlay({ count: legs.length })
+  const found = { apart: apartWords(evidence.secondsApart), points: evidence.points }
   return (
     <PanelSection title={title}>
       <span className={classes.quiet}>
-        {legs.length === 1 && `${legs[0]?.market}. `}
-        {apartWords(evidence.secondsApart)}, {evidence.points} points.
+        {isStraight ? texts.foundOn({ market: only.market, ...found }) : texts.found(found)}
       </span>
-      <table className={classes.sides} aria-label={`The picks on ${title}`}>
+      <table className={classes.sides} aria-label={texts.picksOn({ title })}>
         <colgroup>
           <col />
           {evidence.sides.map(({ pickId }) => (
@@ -109,7 +143,7 @@ function PickComparison({ people, evidence }: { readonly people: People; readonl
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">Player</th>
+            <th scope="col">{commonTexts.player}</th>
             {evidence.sides.map(({ pickId, userId }) => (
               <th key={pickId} scope="col">
                 {nameOf(people, userId)}
@@ -118,7 +152,7 @@ function PickComparison({ people, evidence }: { readonly people: People; readonl
           </tr>
         </thead>
         <tbody>
-          {SIDE_ROWS.map(({ label, cell }) => (
+          {sideRows().map(({ label, cell }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {evidence.sides.map((side) => (
@@ -141,12 +175,15 @@ function AccessTable({
   readonly evidence: readonly AccessEvidence[]
 }) {
   return (
-    <PanelSection title={`From ${evidence[0]?.network ?? ''}`} aside={`${people.length} people`}>
-      <table className={classes.sides} aria-label="Who came from there">
+    <PanelSection
+      title={texts.network({ network: evidence[0]?.network ?? '' })}
+      aside={texts.people({ count: people.length })}
+    >
+      <table className={classes.sides} aria-label={texts.fromNetwork}>
         <thead>
           <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Browser</th>
+            <th scope="col">{commonTexts.player}</th>
+            <th scope="col">{texts.browser}</th>
           </tr>
         </thead>
         <tbody>
@@ -158,10 +195,7 @@ function AccessTable({
               <td>
                 {textOrMissing(userAgent)}
                 <span className={classes.seen}>
-                  {seen === 1 ? 'Once, ' : `${seen} times, `}
-                  <DateText instant={firstSeenDate} format="MMM DD" />
-                  {' to '}
-                  <DateText instant={lastSeenDate} format="MMM DD" />
+                  {texts.seen({ count: seen, first: dayOf(firstSeenDate), last: dayOf(lastSeenDate) })}
                 </span>
               </td>
             </tr>
@@ -172,29 +206,37 @@ function AccessTable({
   )
 }
 
+const dayOf = (instant: string) => moment(instant, 'MMM DD', viewerTimeZone())
+
 /** '4 seconds apart', '12 minutes apart'. */
 export function apartWords(seconds: number): string {
-  if (seconds < 1) return 'Same second'
-  if (seconds < 120) return `${Math.round(seconds)} ${Math.round(seconds) === 1 ? 'second' : 'seconds'} apart`
-  return `${Math.round(seconds / 60)} minutes apart`
+  if (seconds < 1) return texts.sameSecond
+  if (seconds < 120) return texts.secondsApart({ count: Math.round(seconds) })
+  return texts.minutesApart({ count: Math.round(seconds / 60) })
 }
 
 /** The stake by the size of its account: '5.0% of size'. */
 export function shareWords(stake: number, accountSize: number): string {
-  return accountSize > 0 ? `${((stake / accountSize) * 100).toFixed(1)}% of size` : ''
+  if (accountSize <= 0) return ''
+  const formats = new Intl.NumberFormat(currentLanguage().locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return texts.shareOfSize({ percent: formats.format(stake / accountSize) })
 }
 
 /** To the second: 'Nov 15, 2:03:04 PM (GMT)'. Two picks may differ only in the seconds. */
 export function secondText(instant: string, timeZone: string): string {
-  const moment = new Date(instant)
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const at = new Date(instant)
+  const clock = new Intl.DateTimeFormat(currentLanguage().locale, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
     timeZone,
-  }).format(moment)
+  }).format(at)
   // The clock keeps its half of the day where the text breaks.
-  return `${clock.replace(/\s(?=[AP]M$)/, '\u00a0')} (${zoneNameAt(moment.getTime(), timeZone)})`
+  return `${clock.replace(/\s(?=[AP]M$)/, '\u00a0')} (${zoneNameAt(at.getTime(), timeZone)})`
 }

@@ -1,6 +1,7 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,9 +15,25 @@ import { Status } from '../../ui/values/status.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { CaseEvidence } from './case-evidence.tsx'
-import { DecideDialog, type Verdict } from './decide-dialog.tsx'
+import { DecideDialog, decisionTexts, type Verdict } from './decide-dialog.tsx'
 import classes from './review.module.css'
 import { caseQuery } from './review-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { valueLabel } from '../value-label.ts'
+
+const texts = defineTexts('backoffice.review-case', {
+  people: 'People',
+  score: text<{ score: number }>('{score} of 100 points'),
+  lastDecision: 'Last decision',
+  decision: 'Decision',
+  by: 'By',
+  on: 'On',
+  suspend: 'Suspend an account:',
+  evidence: 'Evidence',
+  failed: 'We could not load the evidence.',
+  loading: 'Loading the evidence',
+})
 
 interface CasePanelProps {
   readonly row: ReviewCase
@@ -29,7 +46,7 @@ export function CasePanel({ row, viewer }: CasePanelProps) {
   const canDecide = row.status === 'OPEN' && roleMay(viewer.role, 'review.decide')
   return (
     <>
-      <PanelSection title="People" aside={`${row.score} of 100 points`}>
+      <PanelSection title={texts.people} aside={texts.score({ score: row.score })}>
         {row.people.map((person) => (
           <div key={person.id} className={classes.person}>
             <span className={classes.email}>
@@ -38,30 +55,30 @@ export function CasePanel({ row, viewer }: CasePanelProps) {
                 <>
                   {' '}
                   <Status tone="down" small>
-                    Disabled
+                    {valueLabel(person.status)}
                   </Status>
                 </>
               )}
             </span>
             <span className={classes.jumps}>
-              <Link {...adminJump.accountsOfUser(person.email)}>Accounts</Link>
-              <Link {...adminJump.picksOfUser(person.email)}>Picks</Link>
+              <Link {...adminJump.accountsOfUser(person.email)}>{commonTexts.accounts}</Link>
+              <Link {...adminJump.picksOfUser(person.email)}>{commonTexts.picks}</Link>
             </span>
           </div>
         ))}
       </PanelSection>
       {row.decidedDate !== null && (
-        <PanelSection title={row.status === 'OPEN' ? 'Last decision' : 'Decision'}>
+        <PanelSection title={row.status === 'OPEN' ? texts.lastDecision : texts.decision}>
           <KeyValue
             items={[
-              { label: 'By', value: row.decidedBy },
-              { label: 'On', value: <DateText instant={row.decidedDate} /> },
-              { label: 'Note', value: <span className={classes.note}>{row.note}</span> },
+              { label: texts.by, value: row.decidedBy },
+              { label: texts.on, value: <DateText instant={row.decidedDate} /> },
+              { label: commonTexts.note, value: <span className={classes.note}>{row.note}</span> },
             ]}
           />
           {row.status === 'CONFIRMED' && row.accnos.length > 0 && (
             <span className={classes.quiet}>
-              Suspend an account:{' '}
+              {texts.suspend}{' '}
               {row.accnos.map((accno, index) => (
                 <span key={accno}>
                   {index > 0 && ', '}
@@ -76,10 +93,10 @@ export function CasePanel({ row, viewer }: CasePanelProps) {
       {row.status === 'OPEN' && (
         <PanelFoot>
           <Button disabled={!canDecide} onClick={() => setVerdict('DISMISSED')}>
-            Dismiss
+            {decisionTexts.dismiss}
           </Button>
           <Button variant="danger" disabled={!canDecide} onClick={() => setVerdict('CONFIRMED')}>
-            Confirm
+            {decisionTexts.confirm}
           </Button>
         </PanelFoot>
       )}
@@ -94,12 +111,12 @@ function Evidence({ row }: Pick<CasePanelProps, 'row'>) {
   const { data, error, refetch } = useQuery(caseQuery(row))
   if (data) return <CaseEvidence detail={data} />
   return (
-    <PanelSection title="Evidence">
+    <PanelSection title={texts.evidence}>
       {error ? (
-        <LoadFailure what="The evidence" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <DelayedLoader>
-          <SkeletonGroup label="Loading the evidence">
+          <SkeletonGroup label={texts.loading}>
             <SkeletonBlock height={240} />
           </SkeletonGroup>
         </DelayedLoader>

@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -9,21 +10,22 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import classes from './review.module.css'
 import { REVIEW } from './review-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+export const decisionTexts = defineTexts('backoffice.review-decision', {
+  dismiss: 'Dismiss case',
+  dismissTitle: text<{ id: string }>('Dismiss case {id}'),
+  dismissText: 'The case leaves the queue. It returns automatically when we find much more evidence.',
+  confirm: 'Confirm case',
+  confirmTitle: text<{ id: string }>('Confirm case {id}'),
+  confirmText: 'This changes no account. To suspend one, open it in the accounts list.',
+  note: 'Note *',
+})
 
 const NOTE_MAX = 1000
 
 export type Verdict = 'DISMISSED' | 'CONFIRMED'
-
-const WORDS: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
-  DISMISSED: {
-    title: 'Dismiss',
-    text: 'The case leaves the queue. It comes back by itself when there is clearly more evidence.',
-  },
-  CONFIRMED: {
-    title: 'Confirm',
-    text: 'No account changes by this. Suspend the accounts concerned from the accounts list.',
-  },
-}
 
 interface DecideDialogProps {
   readonly row: ReviewCase
@@ -36,7 +38,7 @@ export function DecideDialog({ row, verdict, onClose }: DecideDialogProps) {
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const isFilled = note.trim() !== ''
-  const { title, text } = WORDS[verdict]
+  const isConfirmation = verdict === 'CONFIRMED'
 
   const submit = async () => {
     if (!isFilled) return
@@ -52,26 +54,28 @@ export function DecideDialog({ row, verdict, onClose }: DecideDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`${title} case ${row.id}`}
+      title={(isConfirmation ? decisionTexts.confirmTitle : decisionTexts.dismissTitle)({
+        id: String(row.id),
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
-            variant={verdict === 'CONFIRMED' ? 'danger' : 'primary'}
+            variant={isConfirmation ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             disabled={!isFilled}
             loading={isRunning}
           >
-            {title}
+            {isConfirmation ? decisionTexts.confirm : decisionTexts.dismiss}
           </Button>
         </>
       }
     >
       <Form id={formId} className={classes.form} onSubmit={submit}>
-        <p>{text}</p>
+        <p>{isConfirmation ? decisionTexts.confirmText : decisionTexts.dismissText}</p>
         <TextAreaField
-          label="Note *"
+          label={decisionTexts.note}
           value={note}
           maxLength={NOTE_MAX}
           onChange={(event) => setNote(event.currentTarget.value)}

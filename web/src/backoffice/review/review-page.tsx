@@ -2,6 +2,7 @@ import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
+import { text } from '@pickproof/domain/messages/message'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
@@ -10,6 +11,15 @@ import { PanelTitle } from '../admin-panel.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { CaseStatusText, REVIEW_COLUMNS } from './review-columns.tsx'
 import { REVIEW } from './review-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+const texts = defineTexts('backoffice.review', {
+  title: 'Review',
+  rowName: text<{ id: string; kind: string }>('case {id}, {kind}'),
+  caseOf: text<{ id: string }>('Case {id}'),
+  empty: 'Cases appear here when we detect suspicious play.',
+})
 
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['OPEN'] }]
 
@@ -20,25 +30,25 @@ export function ReviewPage() {
   return (
     <AdminList<ReviewCase>
       tableKey={REVIEW}
-      title="Review"
+      title={texts.title}
       columns={REVIEW_COLUMNS}
       filters={declaredFilters(REVIEW_LIST)}
-      quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+      quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
       startFilters={OPEN_ONLY}
       startSorter="-score"
       search={searchCall('/admin/review')}
       exportCsv={fileCall('/admin/review')}
       rowKey={({ id }) => String(id)}
-      rowName={({ id, kind }) => `case ${id}, ${REVIEW_KIND_WORDS[kind]}`}
+      rowName={({ id, kind }) => texts.rowName({ id: String(id), kind: REVIEW_KIND_WORDS[kind] })}
       panel={(row) => <CasePanel key={row.id} row={row} viewer={person.user} />}
       panelTitle={(row) => (
         <PanelTitle
           name={REVIEW_KIND_WORDS[row.kind]}
           status={<CaseStatusText status={row.status} />}
-          subline={`Case ${row.id}`}
+          subline={texts.caseOf({ id: String(row.id) })}
         />
       )}
-      emptyText="Suspicious play appears here by itself."
+      emptyText={texts.empty}
     />
   )
 }

@@ -1,10 +1,12 @@
 import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { SwitchField } from '../../ui/fields/checkbox-field.tsx'
@@ -14,16 +16,45 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
+import { commonTexts } from '../texts.ts'
 import { type ExposureChoice, exposureQuery } from './exposure-query.ts'
 import { ExposureTable } from './exposure-table.tsx'
 import styles from './exposure.module.css'
+import { exposureTexts } from './texts.ts'
 
-const ACCOUNTS: readonly { readonly value: ExposureAccounts; readonly label: string }[] = [
-  { value: 'ALL', label: 'All accounts' },
-  { value: 'FUNDED', label: 'Funded' },
-  { value: 'CHALLENGE', label: 'Challenge' },
-]
+const texts = defineTexts('backoffice.exposure-page', {
+  title: 'Exposure',
+  live: 'Live',
+  outdated: 'Not up to date',
+  allAccounts: 'All accounts',
+  funded: 'Funded',
+  challenge: 'Challenge',
+  testAccounts: 'Test accounts',
+  loading: 'Loading the exposure',
+  notLoaded: 'We could not load the exposure.',
+  fundedIfAllWin: 'Funded, if all win',
+  challengeIfAllWin: 'Challenge, if all win',
+  // A number and what it counts stay on one line.
+  sum: text<{ stake: MoneyValue; picks: number; accounts: number }>(
+    '{stake} staked, {picks, plural, one {#\u00a0pick} other {#\u00a0picks}}, {accounts, plural, one {#\u00a0account} other {#\u00a0accounts}}',
+  ),
+  largestWorstCase: 'Largest worst case of a game',
+  noOpenPick: 'No open pick',
+  emptyTitle: 'No open exposure',
+  emptyText: 'Games appear here when players place picks.',
+  cut: text<{ shown: number; total: number }>(
+    'Showing the {shown} games with the largest payouts, out of {total}.',
+  ),
+})
+
+const ACCOUNTS: readonly ExposureAccounts[] = ['ALL', 'FUNDED', 'CHALLENGE']
+
+function accountsText(accounts: ExposureAccounts): string {
+  if (accounts === 'ALL') return texts.allAccounts
+  return accounts === 'FUNDED' ? texts.funded : texts.challenge
+}
 
 export function ExposurePage() {
   const person = usePerson()
@@ -42,25 +73,25 @@ function ExposureView({ role }: { readonly role: Role }) {
   return (
     <div className={styles.screen}>
       <PageHead
-        title="Exposure"
+        title={texts.title}
         count={data === undefined ? undefined : formatCount(data.fixtureCount)}
         action={
           <Status tone={error === null ? 'live' : 'warn'}>
-            {error === null ? 'Live' : 'Not up to date'}
+            {error === null ? texts.live : texts.outdated}
           </Status>
         }
       />
       <div className={styles.controls}>
         <SegmentedControl
-          label="Which accounts"
+          label={commonTexts.accounts}
           small
           value={choice.accounts}
-          options={ACCOUNTS}
+          options={ACCOUNTS.map((value) => ({ value, label: accountsText(value) }))}
           onChange={(accounts) => change({ accounts })}
         />
         {data !== undefined && data.currencies.length > 1 && (
           <SegmentedControl
-            label="Currency"
+            label={commonTexts.currency}
             small
             value={data.currency}
             options={data.currencies.map((value) => ({ value, label: value }))}
@@ -69,18 +100,18 @@ function ExposureView({ role }: { readonly role: Role }) {
         )}
         {roleMay(role, 'accounts.see-sub-type') && (
           <SwitchField
-            label="Test accounts"
+            label={texts.testAccounts}
             checked={choice.accountSubType === 'TEST'}
             onChange={(event) => change({ accountSubType: event.currentTarget.checked ? 'TEST' : 'REAL' })}
           />
         )}
       </div>
       {data === undefined && error !== null && (
-        <LoadFailure what="The exposure" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <DelayedLoader>
-          <SkeletonGroup label="Loading the exposure">
+          <SkeletonGroup label={texts.loading}>
             <SkeletonBlock height={320} />
           </SkeletonGroup>
         </DelayedLoader>
@@ -95,43 +126,33 @@ function Content({ exposure }: { readonly exposure: Exposure }) {
   return (
     <>
       <StatRow>
-        <SumTile label="Funded, if all win" sum={exposure.funded} currency={currency} />
-        <SumTile label="Challenge, if all win" sum={exposure.challenge} currency={currency} />
-        <SumTile label="Parlays, if all win" sum={exposure.parlays} currency={currency} />
+        <SumTile label={texts.fundedIfAllWin} sum={exposure.funded} currency={currency} />
+        <SumTile label={texts.challengeIfAllWin} sum={exposure.challenge} currency={currency} />
+        <SumTile label={exposureTexts.parlaysIfAllWin} sum={exposure.parlays} currency={currency} />
         <StatTile
-          label="Largest worst case of a game"
-          value={formatMoney(fixtures[0]?.worstPayout ?? 0, currency)}
-          context={fixtures[0]?.matchName ?? 'No open pick'}
+          label={texts.largestWorstCase}
+          value={<Money amount={fixtures[0]?.worstPayout ?? 0} currency={currency} />}
+          context={fixtures[0]?.matchName ?? texts.noOpenPick}
         />
       </StatRow>
       {fixtures.length === 0 ? (
         <Card>
           <CardBody>
-            <EmptyState
-              centred
-              icon="ticket"
-              title="No pick is open"
-              text="Games stand here as soon as somebody picks on them."
-            />
+            <EmptyState centred icon="ticket" title={texts.emptyTitle} text={texts.emptyText} />
           </CardBody>
         </Card>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={styles.wrap} aria-label="Open picks by game" tabIndex={0}>
+        <section className={styles.wrap} aria-label={exposureTexts.openPicksByGame} tabIndex={0}>
           <ExposureTable exposure={exposure} />
         </section>
       )}
       {fixtures.length < fixtureCount && (
-        <p className={styles.muted}>
-          The {formatCount(fixtures.length)} games with the largest payouts of {formatCount(fixtureCount)}.
-        </p>
+        <p className={styles.muted}>{texts.cut({ shown: fixtures.length, total: fixtureCount })}</p>
       )}
     </>
   )
 }
-
-/** A number and what it counts stay on one line. */
-const counted = (count: number, word: string) => `${formatCount(count)}\u00a0${word}${count === 1 ? '' : 's'}`
 
 interface SumTileProps {
   readonly label: string
@@ -143,8 +164,8 @@ function SumTile({ label, sum, currency }: SumTileProps) {
   return (
     <StatTile
       label={label}
-      value={formatMoney(sum.payout, currency)}
-      context={`${formatMoney(sum.stake, currency)} staked, ${counted(sum.picks, 'pick')}, ${counted(sum.accounts, 'account')}`}
+      value={<Money amount={sum.payout} currency={currency} />}
+      context={texts.sum({ ...sum, stake: moneyOf(sum.stake, currency) })}
     />
   )
 }

@@ -2,17 +2,30 @@ import type { Exposure } from '@pickproof/contract/admin-picks'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { statusWords } from '../../odds/scoreboard/scoreboard.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
+import { commonTexts } from '../texts.ts'
 import { picksBehind } from './exposure-query.ts'
 import styles from './exposure.module.css'
 import { steadyOrder } from './steady-order.ts'
+import { exposureTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.exposure-table', {
+  game: 'Game, market and side',
+  start: 'Start',
+  openStakes: 'Open stakes',
+  ifAllWin: 'If all win',
+  worstCase: 'Worst case',
+  marketsOf: text<{ game: string }>('Markets of {game}'),
+})
 
 type FixtureRow = Exposure['fixtures'][number]
 type MarketRow = FixtureRow['markets'][number]
@@ -33,24 +46,24 @@ export function ExposureTable({ exposure }: ExposureTableProps) {
     if (!next.delete(fixtureId)) next.add(fixtureId)
     setOpened(next)
   }
-  const money = (amount: number) => formatMoney(amount, exposure.currency)
+  const money = (amount: number) => <Money amount={amount} currency={exposure.currency} />
   return (
     <table
       className={styles.table}
-      aria-label="Open picks by game"
+      aria-label={exposureTexts.openPicksByGame}
       onPointerEnter={() => setIsTouched(true)}
       onPointerLeave={() => setIsTouched(false)}
     >
       <thead>
         <tr>
-          <th scope="col">Game, market and side</th>
-          <th scope="col">Start</th>
-          <th scope="col">Picks</th>
-          <th scope="col">Accounts</th>
-          <th scope="col">Open stakes</th>
-          <th scope="col">If all win</th>
-          <th scope="col">Worst case</th>
-          <th scope="col">Parlays, if all win</th>
+          <th scope="col">{texts.game}</th>
+          <th scope="col">{texts.start}</th>
+          <th scope="col">{commonTexts.picks}</th>
+          <th scope="col">{commonTexts.accounts}</th>
+          <th scope="col">{texts.openStakes}</th>
+          <th scope="col">{texts.ifAllWin}</th>
+          <th scope="col">{texts.worstCase}</th>
+          <th scope="col">{exposureTexts.parlaysIfAllWin}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,12 +91,12 @@ export function ExposureTable({ exposure }: ExposureTableProps) {
   )
 }
 
-type MoneyText = (amount: number) => string
+type MoneyCell = (amount: number) => ReactNode
 
 interface GameRowProps {
   readonly fixture: FixtureRow
   readonly isOpen: boolean
-  readonly money: MoneyText
+  readonly money: MoneyCell
   readonly onToggle: () => void
 }
 
@@ -100,7 +113,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
             className={styles.toggle}
             aria-expanded={isOpen}
             disabled={fixture.markets.length === 0}
-            aria-label={`Markets of ${fixture.matchName}`}
+            aria-label={texts.marketsOf({ game: fixture.matchName })}
             onClick={onToggle}
           >
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -114,7 +127,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
       </th>
       <td>
         {isInPlay(fixture.status) ? (
-          <Status tone="live">Live</Status>
+          <Status tone="live">{statusWords('live')}</Status>
         ) : fixture.status === 'unplayed' ? (
           <DateText instant={fixture.gameDate} format="MMM Do, h:mm A (z)" />
         ) : (
@@ -126,7 +139,15 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
       <td>{isStraight ? money(fixture.stake) : '-'}</td>
       <td>{isStraight ? money(fixture.payout) : '-'}</td>
       <td className={styles.worst}>{isStraight ? money(fixture.worstPayout) : '-'}</td>
-      <td>{parlays.picks === 0 ? '-' : `${formatCount(parlays.picks)} · ${money(parlays.payout)}`}</td>
+      <td>
+        {parlays.picks === 0 ? (
+          '-'
+        ) : (
+          <>
+            {formatCount(parlays.picks)} · {money(parlays.payout)}
+          </>
+        )}
+      </td>
     </tr>
   )
 }
@@ -134,7 +155,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
 interface MarketRowsProps {
   readonly fixtureId: string
   readonly market: MarketRow
-  readonly money: MoneyText
+  readonly money: MoneyCell
 }
 
 function MarketRows({ fixtureId, market, money }: MarketRowsProps) {

@@ -99,11 +99,11 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('searchbox', { name: 'User' }).fill(email)
     await dialog.getByRole('button', { name: email }).click()
-    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Create account' })).toBeDisabled()
     await expect(dialog.getByLabel('Challenge plan')).toBeFocused()
     await dialog.getByLabel('Challenge plan').fill('STAGE 1 10000 25 PICKS 30 DAYS 2P')
     await page.getByRole('option', { name: 'STAGE 1 10000 25 PICKS 30 DAYS 2P MIN PICK' }).click()
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Create account' }).click()
     await expectToast(page, 'Account created successfully!')
     const account = (await accountsOf(page.request, email)).find(
       ({ challengePlan }) => challengePlan === PLAN,
@@ -114,10 +114,10 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await choose(page, accno, 'Disable account')
     await expect(dialog.getByText('All active picks of this account will be cancelled.')).toBeVisible()
     await dialog.getByLabel('Disable temporarily').check()
-    const ok = dialog.getByRole('button', { name: 'Ok', exact: true })
-    await expect(ok).toBeDisabled()
+    const disable = dialog.getByRole('button', { name: 'Disable account', exact: true })
+    await expect(disable).toBeDisabled()
     await dialog.getByLabel('Closure reason').fill('A document is missing')
-    await ok.click()
+    await disable.click()
     await expectToast(page, 'Account access updated successfully!')
     const row = page.getByRole('table', { name: 'Accounts List' }).getByRole('row').filter({ hasText: accno })
     await expect(row.getByText('INACTIVE')).toBeAttached()
@@ -138,7 +138,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(dialog.getByLabel('Disable temporarily')).toBeChecked()
     await dialog.getByLabel('Status').click()
     await page.getByRole('option', { name: 'ACTIVE', exact: true }).click()
-    await ok.click()
+    await dialog.getByRole('button', { name: 'Enable account', exact: true }).click()
     await expect(row.getByText('INACTIVE')).toHaveCount(0)
 
     await choose(page, accno, 'Update')
@@ -155,7 +155,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(panel.getByText('$10,050.00').first()).toBeVisible()
     const chart = panel.getByRole('slider', { name: `Balance of ${accno} after each booking` })
     await expect(chart).toHaveAttribute('aria-valuetext', /\$10,050\.00, Correction \+\$50\.00/)
-    await panel.getByText('The bookings one by one').click()
+    await panel.getByText('All bookings').click()
     await expect(panel.getByText('A gift of the house', { exact: true })).toBeVisible()
 
     await choose(page, accno, 'Recalculate profit')
@@ -168,7 +168,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
 
     await choose(page, accno, 'Purge account')
     await expect(page.getByText('This action cannot be undone.')).toBeVisible()
-    await page.getByRole('button', { name: 'Purge', exact: true }).click()
+    await page.getByRole('button', { name: 'Purge account', exact: true }).click()
     await expectToast(page, 'Account purged successfully!')
     await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     expect((await accountsOf(page.request, email)).map(({ type }) => type)).toEqual(['TRIAL'])
@@ -184,14 +184,14 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(page.getByRole('heading', { name: 'Account tracking' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Account' }).fill(accno)
     await page.getByRole('button', { name: accno }).press('Enter')
-    await expect(page.getByText(/of the picks must win to lose nothing/)).toBeVisible()
+    await expect(page.getByText(/of the picks must win to break even/)).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Other account' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Choose another account' })).toBeFocused()
     await answerAfter(page, /\/admin\/accounts\/tracking\/\d+\?accountWinRate=12\.5$/, () =>
       page.getByLabel('Assumed win rate').fill('12.5'),
     )
-    await expect(page.getByText(/^If 12\.5% win, a pick brings −/)).toBeVisible()
-    await expect(page.getByText(/loss limit is reached after about/)).toBeVisible()
+    await expect(page.getByText(/^At a win rate of 12\.5%, the average result of a pick is −/)).toBeVisible()
+    await expect(page.getByText(/reaches its loss limit after about/)).toBeVisible()
   })
 
   test('[B058] the own account offers no purge, no disabling and no log-in', async ({ page, open }) => {
@@ -207,7 +207,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
       .getByRole('button', { name: /^Actions for / })
       .first()
       .click()
-    for (const entry of ['Log in as player', 'Purge account', 'Suspend account'])
+    for (const entry of ['View as player', 'Purge account', 'Suspend account'])
       await expect(page.getByRole('menuitem', { name: entry })).toHaveAttribute('aria-disabled', 'true')
   })
 })

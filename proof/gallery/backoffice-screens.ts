@@ -74,7 +74,7 @@ const LISTS: readonly Screen[] = [
   {
     name: 'tracking',
     path: ({ accounts }) => `/admin/accounts/tracking?account=${accounts[0]?.accno}`,
-    show: async (page) => await expect(page.getByRole('img', { name: /^Course of / })).toBeVisible(),
+    show: async (page) => await expect(page.getByRole('img', { name: /^Results of / })).toBeVisible(),
   },
   { name: 'users', path: '/admin/users' },
   {

@@ -92,6 +92,6 @@ async function hold({ world, tour }: Telling, staff: Page, accno: string): Promi
     'Set a hold',
     'Staff can delay the next account, here by a day. The product continues automatically when the hold ends.',
   )
-  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Set hold time', exact: true }).click()
   await expectToast(staff, 'Hold time updated successfully!')
 }

@@ -1,6 +1,5 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { PLAN_STAGES } from '@pickproof/domain/accounts/plan-stage'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +9,27 @@ import { challengesQuery } from '../api/challenge-queries.ts'
 import { RequestKeys, sendOnce } from '../api/request-keys.ts'
 import stack from '../common/page/page-stack.module.css'
 import { stageWords } from '../common/words/stage-words.ts'
+import { defineTexts } from '../language/language.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { KeyValue } from '../ui/layout/key-value.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
 import { type SelectGroup, SelectField } from '../ui/fields/select-field.tsx'
+import { Money } from '../ui/values/money.tsx'
 import { ACCOUNT_TABLES } from './account-tables.ts'
+import { accountTexts } from './accounts/texts.ts'
 import { useStaffAction } from './admin-actions.ts'
 import { SearchPicker } from './search-picker.tsx'
 import { searchUsers } from './search-users.ts'
+import { commonTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.create-account', {
+  submit: 'Create account',
+  creating: 'Creating…',
+  emailOfUser: 'Email of the user',
+  noUser: 'No user has an email like this.',
+  challengePlan: 'Challenge plan',
+  choosePlan: 'Choose a plan',
+})
 
 /** Whom the account is for. */
 interface AccountOwner {
@@ -67,19 +79,19 @@ export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDial
     <Modal
       opened
       onClose={onClose}
-      title="New account"
+      title={accountTexts.newAccount}
       width={520}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant="primary"
             disabled={!owner || !plan}
             loading={isRunning}
-            loadingLabel="Creating…"
+            loadingLabel={texts.creating}
             onClick={() => void create()}
           >
-            Confirm
+            {texts.submit}
           </Button>
         </>
       }
@@ -87,20 +99,20 @@ export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDial
       <div className={stack.stack}>
         {owner === undefined ? (
           <SearchPicker
-            label="User"
-            placeholder="Email of the user"
+            label={commonTexts.user}
+            placeholder={texts.emailOfUser}
             tableKey="users"
             search={searchUsers}
             onPick={({ user, subline }) => setOwner({ ...user, name: subline })}
-            emptyText="No user has an email like this."
+            emptyText={texts.noUser}
           />
         ) : (
           <>
-            <KeyValue items={[{ label: 'User', value: `${owner.name} · ${owner.email}` }]} />
+            <KeyValue items={[{ label: commonTexts.user, value: `${owner.name} · ${owner.email}` }]} />
             <SelectField
               ref={planField}
-              label="Challenge plan"
-              placeholder="Choose a plan"
+              label={texts.challengePlan}
+              placeholder={texts.choosePlan}
               searchable
               options={planGroups(offers)}
               value={challengePlan}
@@ -124,16 +136,17 @@ function planGroups(offers: readonly Challenge[]): SelectGroup[] {
 }
 
 function planFacts(plan: Challenge) {
-  const money = (amount: number | null) => formatMoney(amount, plan.currencySymbol)
+  const money = (amount: number | null) => <Money amount={amount} currency={plan.currency} />
+  const { timeLimitInDays } = plan
   return [
-    { label: 'Size', value: money(plan.accountSize) },
-    { label: 'Profit target', value: money(plan.profitTarget) },
-    { label: 'Minimum picks', value: plan.minimumPicks },
+    { label: accountTexts.size, value: money(plan.accountSize) },
+    { label: accountTexts.profitTarget, value: money(plan.profitTarget) },
+    { label: accountTexts.minimumPicks, value: plan.minimumPicks },
     {
-      label: 'Time limit',
-      value: plan.timeLimitInDays === null ? 'None' : `${plan.timeLimitInDays} days`,
+      label: accountTexts.timeLimit,
+      value: timeLimitInDays === null ? commonTexts.none : accountTexts.days({ count: timeLimitInDays }),
     },
-    { label: 'Maximum loss', value: money(plan.maximumLoss) },
-    { label: 'Maximum daily loss', value: money(plan.maximumDailyPickLoss) },
+    { label: accountTexts.maximumLoss, value: money(plan.maximumLoss) },
+    { label: accountTexts.maximumDailyLoss, value: money(plan.maximumDailyPickLoss) },
   ]
 }

@@ -1,9 +1,8 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import type { AccountReport as Report } from '@pickproof/contract/overview'
-import { formatCount } from '@pickproof/domain/format/count'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { stageNumberLabel } from '@pickproof/domain/accounts/plan-stage'
 import { useQuery } from '@tanstack/react-query'
@@ -13,23 +12,54 @@ import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { findClosing } from '../../common/words/report-words.ts'
 import { stageWords } from '../../common/words/stage-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Money } from '../../ui/values/money.tsx'
-import { PlainWords } from '../../ui/layout/plain-words.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
+import { commonTexts } from '../texts.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
+import { valueLabel } from '../value-label.ts'
 import { accountOverviewQuery } from './accounts-query.ts'
 import { accountRights } from './account-rights.ts'
 import { AccountReport } from './account-report.tsx'
 import classes from './accounts.module.css'
 import { BalanceHistory } from './balance-history.tsx'
 import { percentWords } from './percent-words.ts'
-import { daysWords } from './tracking-words.ts'
+import { accountTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.account-panel', {
+  goneTitle: 'This account no longer exists',
+  goneText: 'It was purged while you had it open.',
+  reportsNotLoaded: 'We could not load the reports of this account.',
+  details: 'Details',
+  reports: 'History',
+  picks: text<{ count: number }>('{count, plural, one {# pick} other {# picks}}'),
+  profit: 'Profit',
+  dailyLoss: 'Daily loss',
+  activated: 'Activated',
+  closed: 'Closed',
+  id: 'Id',
+  challenge: 'Challenge',
+  userType: 'User type',
+  ruleSet: 'Rule set',
+  profitPercent: 'Profit in percent',
+  stakePerPick: 'Stake per pick',
+  stakeRange: text<{ minimum: MoneyValue; maximum: MoneyValue }>('{minimum}–{maximum}'),
+  fee: 'Fee',
+  payoutsMade: 'Payouts made',
+  nextPayout: 'Next payout',
+  payoutTerms: text<{ percent: number; maximum: MoneyValue; days: number }>(
+    '{percent}% of up to {maximum}, every {days, plural, one {day} other {# days}}',
+  ),
+  completed: 'Completed',
+  temporaryReason: text<{ reason: string }>('{reason} (temporary)'),
+})
 
 interface AccountPanelProps {
   readonly account: AdminAccount
@@ -47,7 +77,7 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <PanelSection>
-        <EmptyState icon="trash" title="This account is gone." text="It was purged in the meantime." />
+        <EmptyState icon="trash" title={texts.goneTitle} text={texts.goneText} />
       </PanelSection>
     )
   return (
@@ -58,29 +88,28 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
       <BalanceHistory key={account.id} account={account} closing={closing} />
       {error !== null && overview === undefined && (
         <PanelSection>
-          <LoadFailure what="The reports of this account" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.reportsNotLoaded} error={error} onRetry={() => void refetch()} />
         </PanelSection>
       )}
       {closing && <AccountReport account={account} report={closing} />}
       <PanelSection
-        title="Details"
+        title={texts.details}
         aside={
           <Link to={adminPaths.tracking} search={{ account: account.accno }} className="link">
-            Tracking
+            {accountTexts.tracking}
           </Link>
         }
       >
         <KeyValue items={detailItems(account)} />
       </PanelSection>
       {overview !== undefined && overview.reports.length > 0 && (
-        <PanelSection title="What happened to it">
+        <PanelSection title={texts.reports}>
           <Reports reports={overview.reports} />
         </PanelSection>
       )}
       <PanelFoot>
         <Link {...adminJump.picksOfAccount(account.accno)} className={buttonClass({ block: true })}>
-          <Icon name="ticket" />{' '}
-          {account.noOfPicks === 1 ? '1 pick' : `${formatCount(account.noOfPicks)} picks`}
+          <Icon name="ticket" /> {texts.picks({ count: account.noOfPicks })}
         </Link>
         {rights.canLogInAs && (
           <Button
@@ -89,7 +118,7 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
             loading={isLoggingIn}
             onClick={() => logInAs(account.user.email, account.accno)}
           >
-            Log in as player
+            {accountTexts.viewAsPlayer}
           </Button>
         )}
       </PanelFoot>
@@ -98,72 +127,85 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
 }
 
 function headItems(account: AdminAccount, closing: Report | undefined) {
-  const { currencySymbol } = account
+  const { currency } = account
+  const money = (amount: number) => <Money amount={amount} currency={currency} />
   return [
-    { label: 'Plan', value: stageWords(account.challengePlan) },
-    { label: 'Size', value: formatMoney(account.accountSize, currencySymbol) },
-    { label: 'Balance', value: formatMoney(account.balance, currencySymbol) },
-    { label: 'Picks', value: `${formatCount(account.noOfPicks)} of ${formatCount(account.minimumPicks)}` },
+    { label: accountTexts.plan, value: stageWords(account.challengePlan) },
+    { label: accountTexts.size, value: money(account.accountSize) },
+    { label: commonTexts.balance, value: money(account.balance) },
     {
-      label: 'Profit',
-      value: <Money amount={account.profitAccumulated} currency={currencySymbol} signed result />,
+      label: commonTexts.picks,
+      value: accountTexts.picksOf({ count: account.noOfPicks, minimum: account.minimumPicks }),
     },
-    { label: 'Daily loss', value: formatMoney(account.dailyLossAccumulated, currencySymbol) },
-    { label: 'Activated', value: <DateText instant={account.activationDate} format="MMM DD" /> },
+    {
+      label: texts.profit,
+      value: <Money amount={account.profitAccumulated} currency={currency} signed result />,
+    },
+    { label: texts.dailyLoss, value: money(account.dailyLossAccumulated) },
+    { label: texts.activated, value: <DateText instant={account.activationDate} format="MMM DD" /> },
     closing
-      ? { label: 'Closed', value: <DateText instant={closing.at} format="MMM DD" /> }
-      : { label: 'Expires', value: <DateText instant={account.expiryDate} format="MMM DD" /> },
+      ? { label: texts.closed, value: <DateText instant={closing.at} format="MMM DD" /> }
+      : { label: accountTexts.expires, value: <DateText instant={account.expiryDate} format="MMM DD" /> },
   ]
 }
 
 function detailItems(account: AdminAccount) {
-  const money = (amount: number | null) => formatMoney(amount, account.currencySymbol)
-  const { user } = account
+  const { user, currency } = account
+  const money = (amount: number | null) => <Money amount={amount} currency={currency} />
   return [
-    { label: 'Id', value: account.id },
-    { label: 'User', value: `${user.firstName} ${user.lastName} · #${user.id}` },
-    { label: 'Challenge', value: account.challengeName },
-    { label: 'Plan', value: planCodeLabel(account.challengePlan) },
-    { label: 'Type', value: <PlainWords>{account.type}</PlainWords> },
-    { label: 'Stage', value: stageNumberLabel(account.stage) },
+    { label: texts.id, value: account.id },
+    { label: commonTexts.user, value: `${user.firstName} ${user.lastName} · #${user.id}` },
+    { label: texts.challenge, value: account.challengeName },
+    { label: accountTexts.plan, value: planCodeLabel(account.challengePlan) },
+    { label: commonTexts.type, value: valueLabel(account.type) },
+    { label: commonTexts.stage, value: stageNumberLabel(account.stage) },
     ...(account.accountSubType === undefined
       ? []
       : [
-          { label: 'Sub-type', value: <PlainWords>{account.accountSubType}</PlainWords> },
-          { label: 'User type', value: <PlainWords>{textOrMissing(account.userType)}</PlainWords> },
+          { label: accountTexts.subType, value: valueLabel(account.accountSubType) },
+          { label: texts.userType, value: textOrMissing(account.userType && valueLabel(account.userType)) },
         ]),
-    { label: 'Rule set', value: account.ruleSet },
-    { label: 'Profit in percent', value: percentWords(account.profitPercentage) },
-    { label: 'Profit target', value: money(account.profitTarget) },
-    { label: 'Maximum loss', value: money(account.maximumLoss) },
-    { label: 'Maximum daily loss', value: money(account.maximumDailyLoss) },
+    { label: texts.ruleSet, value: account.ruleSet },
+    { label: texts.profitPercent, value: percentWords(account.profitPercentage) },
+    { label: accountTexts.profitTarget, value: money(account.profitTarget) },
+    { label: accountTexts.maximumLoss, value: money(account.maximumLoss) },
+    { label: accountTexts.maximumDailyLoss, value: money(account.maximumDailyLoss) },
     {
-      label: 'Stake per pick',
-      value: `${money(account.minimumPickAmount)} to ${money(account.maximumPickAmount)}`,
+      label: texts.stakePerPick,
+      value: texts.stakeRange({
+        minimum: moneyOf(account.minimumPickAmount, currency),
+        maximum: moneyOf(account.maximumPickAmount, currency),
+      }),
     },
     {
-      label: 'Time limit',
-      value: account.timeLimitInDays === null ? '-' : daysWords(account.timeLimitInDays),
+      label: accountTexts.timeLimit,
+      value: account.timeLimitInDays === null ? '-' : accountTexts.days({ count: account.timeLimitInDays }),
     },
-    { label: 'Fee', value: money(account.evaluationFee) },
-    { label: 'Order of the store', value: textOrMissing(account.foreignTransactionId) },
-    { label: 'Payouts made', value: account.withdrawalCount },
+    { label: texts.fee, value: money(account.evaluationFee) },
+    { label: accountTexts.storeOrder, value: textOrMissing(account.foreignTransactionId) },
+    { label: texts.payoutsMade, value: account.withdrawalCount },
     {
-      label: 'Next payout',
-      value: `${account.eligibleWithdrawalPercentage}% of at most ${money(account.maximumRewardWithdrawal)}, every ${daysWords(account.withdrawalPeriodDays)}`,
+      label: texts.nextPayout,
+      value: texts.payoutTerms({
+        percent: account.eligibleWithdrawalPercentage,
+        maximum: moneyOf(account.maximumRewardWithdrawal, currency),
+        days: account.withdrawalPeriodDays,
+      }),
     },
-    { label: 'Expires', value: <DateText instant={account.expiryDate} /> },
-    { label: 'Hold until', value: <DateText instant={account.holdExpiryDate} /> },
-    { label: 'Completed', value: account.challengeCompleted ? 'Yes' : 'No' },
-    {
-      label: 'Closure reason',
-      value: `${textOrMissing(account.closureReason)}${account.isInactiveTemporarily ? ' (temporary)' : ''}`,
-    },
-    { label: 'Created', value: <DateText instant={account.createdDate} /> },
-    { label: 'Created by', value: textOrMissing(account.createdBy) },
-    { label: 'Modified', value: <DateText instant={account.modifiedDate} /> },
-    { label: 'Modified by', value: textOrMissing(account.modifiedBy) },
+    { label: accountTexts.expires, value: <DateText instant={account.expiryDate} /> },
+    { label: accountTexts.holdUntil, value: <DateText instant={account.holdExpiryDate} /> },
+    { label: texts.completed, value: account.challengeCompleted ? commonTexts.yes : commonTexts.no },
+    { label: accountTexts.closureReason, value: closureText(account) },
+    { label: commonTexts.created, value: <DateText instant={account.createdDate} /> },
+    { label: commonTexts.createdBy, value: textOrMissing(account.createdBy) },
+    { label: commonTexts.modified, value: <DateText instant={account.modifiedDate} /> },
+    { label: commonTexts.modifiedBy, value: textOrMissing(account.modifiedBy) },
   ]
+}
+
+function closureText({ closureReason, isInactiveTemporarily }: AdminAccount): string {
+  const reason = textOrMissing(closureReason)
+  return isInactiveTemporarily ? texts.temporaryReason({ reason }) : reason
 }
 
 function Reports({ reports }: { readonly reports: readonly Report[] }) {

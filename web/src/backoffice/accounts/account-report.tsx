@@ -1,9 +1,10 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { AccountReport as Report } from '@pickproof/contract/overview'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { Link } from '@tanstack/react-router'
 import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../common/words/report-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -14,6 +15,13 @@ import { PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import classes from './accounts.module.css'
 import { closingWords, reportFigures, reportText, windowWords } from './report-text.ts'
+
+const texts = defineTexts('backoffice.account-report', {
+  title: 'Why it closed',
+  picks: 'Picks that led to it, and their total',
+  copied: 'Copied',
+  copy: 'Copy report',
+})
 
 interface AccountReportProps {
   readonly account: AdminAccount
@@ -26,7 +34,7 @@ export function AccountReport({ account, report }: AccountReportProps) {
   const sum = reportSum(report, report.picks)
   const figures = reportFigures(report, account)
   return (
-    <PanelSection title="Why it closed" aside={<CopyReport account={account} report={report} />}>
+    <PanelSection title={texts.title} aside={<CopyReport account={account} report={report} />}>
       <div className={classes.verdict}>
         <Icon name="ban" className={classes.verdictIcon} />
         <p className={classes.verdictWords}>
@@ -34,7 +42,7 @@ export function AccountReport({ account, report }: AccountReportProps) {
           {windowWords(report, timeZone)}
         </p>
       </div>
-      <table className={classes.sum} aria-label="The picks behind it and what they come to">
+      <table className={classes.sum} aria-label={texts.picks}>
         <tbody>
           {sum !== undefined && sum.restCount > 0 && (
             <tr>
@@ -52,7 +60,7 @@ export function AccountReport({ account, report }: AccountReportProps) {
                 </Link>{' '}
                 <span className={classes.pickFacts}>
                   #{pick.id}
-                  {pick.settledDate !== null && ` · ${formatDate(pick.settledDate, 'h:mm A (z)', timeZone)}`}
+                  {pick.settledDate !== null && ` · ${dateText(pick.settledDate, 'h:mm A (z)', timeZone)}`}
                 </span>
               </th>
               <td>
@@ -90,7 +98,7 @@ function CopyReport({ account, report }: AccountReportProps) {
       icon={<Icon name={isCopied ? 'check' : 'copy'} />}
       onClick={() => copy(reportText(account, report, viewerTimeZone()))}
     >
-      {isCopied ? 'Copied' : 'Copy report'}
+      {isCopied ? texts.copied : texts.copy}
     </Button>
   )
 }

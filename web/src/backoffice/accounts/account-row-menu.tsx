@@ -1,6 +1,8 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { adminPaths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -13,6 +15,19 @@ import { api } from '../../api/api.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
+import { accountTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.account-menu', {
+  picks: 'Picks of this account',
+  user: 'User of this account',
+  recalculate: 'Recalculate profit',
+  newAccount: 'New account for user',
+  purge: 'Purge account',
+  purgeWarning: text<{ accno: string }>(
+    'This permanently removes {accno} with its picks, history and certificates. Payments and rewards stay. This action cannot be undone.',
+  ),
+})
 
 interface AccountRowMenuProps {
   readonly viewer: UserContext
@@ -20,15 +35,12 @@ interface AccountRowMenuProps {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
-const STATUS_ENTRIES: Record<
-  StatusAct,
-  { readonly words: string; readonly icon: IconName; readonly danger: boolean }
-> = {
-  disable: { words: 'Disable account', icon: 'ban', danger: true },
-  enable: { words: 'Enable account', icon: 'check', danger: false },
-  suspend: { words: 'Suspend account', icon: 'flag', danger: true },
-  restore: { words: 'Lift the suspension', icon: 'check', danger: false },
-  'pay-out': { words: 'Close as paid out', icon: 'trophy', danger: true },
+const STATUS_ENTRIES: Record<StatusAct, { readonly icon: IconName; readonly danger: boolean }> = {
+  disable: { icon: 'ban', danger: true },
+  enable: { icon: 'check', danger: false },
+  suspend: { icon: 'flag', danger: true },
+  restore: { icon: 'check', danger: false },
+  'pay-out': { icon: 'trophy', danger: true },
 }
 
 /** What can be done with one account; what the role may not do is not there (B027, B029, B058). */
@@ -42,16 +54,16 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
         icon="ticket"
         render={(props) => <Link {...adminJump.picksOfAccount(account.accno)} {...props} />}
       >
-        Picks of this account
+        {texts.picks}
       </MenuItem>
       <MenuItem
         icon="chart-line"
         render={(props) => <Link to={adminPaths.tracking} search={{ account: account.accno }} {...props} />}
       >
-        Tracking
+        {accountTexts.tracking}
       </MenuItem>
       <MenuItem icon="user" render={(props) => <Link {...adminJump.user(account.user.email)} {...props} />}>
-        User of this account
+        {texts.user}
       </MenuItem>
       {rights.canLogInAs && (
         <MenuItem
@@ -59,17 +71,17 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
           disabled={rights.isOwn}
           onClick={() => logInAs(account.user.email, account.accno)}
         >
-          Log in as player
+          {accountTexts.viewAsPlayer}
         </MenuItem>
       )}
       {rights.canUpdate && (
         <MenuItem icon="pencil" disabled={rights.isOwn} onClick={() => onDialog({ kind: 'update', account })}>
-          Update
+          {commonTexts.update}
         </MenuItem>
       )}
       {rights.canRecalculate && (
         <MenuItem icon="refresh" disabled={rights.isOwn} onClick={() => void acts.recalculate(account)}>
-          Recalculate profit
+          {texts.recalculate}
         </MenuItem>
       )}
       {rights.canSetHoldTime && (
@@ -78,12 +90,12 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
           disabled={rights.isOwn}
           onClick={() => onDialog({ kind: 'hold-time', account })}
         >
-          Set hold time
+          {accountTexts.setHoldTime}
         </MenuItem>
       )}
       {rights.canCreate && (
         <MenuItem icon="plus" disabled={rights.isOwn} onClick={() => onDialog({ kind: 'create', account })}>
-          New account for user
+          {texts.newAccount}
         </MenuItem>
       )}
       {(rights.statusActs.length > 0 || rights.canPurge) && <MenuDivider />}
@@ -95,12 +107,12 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
           disabled={rights.isOwn}
           onClick={() => onDialog({ kind: 'status', act, account })}
         >
-          {STATUS_ENTRIES[act].words}
+          {accountTexts[act]}
         </MenuItem>
       ))}
       {rights.canPurge && (
         <MenuItem icon="trash" danger disabled={rights.isOwn} onClick={() => void acts.purge(account)}>
-          Purge account
+          {texts.purge}
         </MenuItem>
       )}
     </>
@@ -121,8 +133,8 @@ function useAccountActs() {
   /** Answers whether the account was removed. */
   const purge = async ({ id, accno }: AdminAccount): Promise<boolean> => {
     const isAgreed = await confirm({
-      text: `${accno} is removed for good, with its picks, its history and its certificates. Payments and rewards stay. This action cannot be undone.`,
-      agreeLabel: 'Purge',
+      text: texts.purgeWarning({ accno }),
+      agreeLabel: texts.purge,
       danger: true,
     })
     if (!isAgreed) return false

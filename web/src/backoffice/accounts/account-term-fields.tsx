@@ -1,17 +1,28 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '../../ui/fields/date-time-input.ts'
 import { isFundedPlan, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { challengesQuery } from '../../api/challenge-queries.ts'
+import { defineTexts } from '../../language/language.ts'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { NumericField } from '../../ui/fields/numeric-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
+import { commonTexts } from '../texts.ts'
+import { optionsOf } from '../value-label.ts'
 import { type AccountForm, plansFor } from './account-edit.ts'
 import classes from './accounts.module.css'
+import { accountTexts } from './texts.ts'
 import { viewerZoneName } from './viewer-zone-name.ts'
+
+const texts = defineTexts('backoffice.account-terms', {
+  planHint: 'Another plan of the same stage and size, with its terms and time limit.',
+  minimumPick: 'Minimum pick',
+  maximumPick: 'Maximum pick',
+})
 
 interface AccountTermFieldsProps {
   readonly account: AdminAccount
@@ -53,8 +64,8 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
     <>
       <SelectField
         className={classes.wide}
-        label="Plan"
-        hint="The terms and the time limit of another plan of the same stage and size."
+        label={accountTexts.plan}
+        hint={texts.planHint}
         options={planOptions(account, plansFor(account, challenges))}
         value={String(form.challengeId)}
         error={refused.challenge}
@@ -63,7 +74,7 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
       {/* How many a funded account needs is a rule of its next payout. */}
       {!isFundedPlan(account.challengePlan) && (
         <NumericField
-          label="Minimum picks"
+          label={accountTexts.minimumPicks}
           min={0}
           maxDecimals={0}
           alignRight
@@ -72,14 +83,14 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
           onChange={(minimumPicks) => onChange({ minimumPicks })}
         />
       )}
-      {account.profitTarget !== null && amount('profitTarget', 'Profit target')}
-      {amount('minimumPickAmount', 'Minimum pick')}
-      {amount('maximumPickAmount', 'Maximum pick')}
-      {amount('maximumLoss', 'Maximum loss')}
-      {amount('maximumDailyLoss', 'Maximum daily loss')}
+      {account.profitTarget !== null && amount('profitTarget', accountTexts.profitTarget)}
+      {amount('minimumPickAmount', texts.minimumPick)}
+      {amount('maximumPickAmount', texts.maximumPick)}
+      {amount('maximumLoss', accountTexts.maximumLoss)}
+      {amount('maximumDailyLoss', accountTexts.maximumDailyLoss)}
       {account.expiryDate !== null && (
         <DateTimeField
-          label="Expires"
+          label={accountTexts.expires}
           labelAside={viewerZoneName(form.expiryMs ?? Date.parse(account.expiryDate))}
           futureOnly={account.status === 'ACTIVE'}
           value={expiryText}
@@ -92,23 +103,20 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
       )}
       {account.accountSubType !== undefined && (
         <SelectField
-          label="Sub-type"
-          options={[
-            { value: 'REAL', label: 'REAL' },
-            { value: 'TEST', label: 'TEST' },
-          ]}
+          label={accountTexts.subType}
+          options={optionsOf(ACCOUNT_SUB_TYPES)}
           value={form.accountSubType ?? null}
           onChange={(chosen) => onChange({ accountSubType: chosen === 'TEST' ? 'TEST' : 'REAL' })}
         />
       )}
       <TextField
-        label="Order of the store"
+        label={accountTexts.storeOrder}
         maxLength={100}
         value={form.foreignTransactionId}
         error={refused.foreignTransactionId}
         onChange={(event) => onChange({ foreignTransactionId: event.currentTarget.value })}
       />
-      {amount('balance', 'Balance')}
+      {amount('balance', commonTexts.balance)}
     </>
   )
 }

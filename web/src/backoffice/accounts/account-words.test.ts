@@ -53,8 +53,12 @@ describe('the balance history', () => {
       { ...row, id: 2, date: '2026-11-02T10:00:00Z', amount: -300, balance: 9700, operation: 'PICK_PLACED' },
       { ...row, id: 1, date: '2026-11-01T10:00:00Z', amount: 10_000, balance: 10_000, operation: 'OPENING' },
     ]
-    expect(historyPoints(rows, '$')).toEqual([
-      { atMs: Date.parse('2026-11-01T10:00:00Z'), valueMinor: 1_000_000n, note: 'Opening +$10,000.00' },
+    expect(historyPoints(rows, 'USD')).toEqual([
+      {
+        atMs: Date.parse('2026-11-01T10:00:00Z'),
+        valueMinor: 1_000_000n,
+        note: expect.stringMatching(/^Opening.* \+\$10,000\.00$/),
+      },
       { atMs: Date.parse('2026-11-02T10:00:00Z'), valueMinor: 970_000n, note: 'Pick placed −$300.00' },
     ])
   })
@@ -106,10 +110,10 @@ describe('the projection in words', () => {
 
   it('[B049] shows what it was made with, what a pick brings, the way and the chances', () => {
     expect(trackingWords(tracking)).toEqual([
-      '10 picks decided, on average $200.00 at odds of 2.100, 1.5 a day. 6 won, 4 lost: a win rate of 60%. With these odds 47.62% of the picks must win to lose nothing.',
-      'If 55.5% win, a pick brings +$12.50 on average; a single one lies about $208.00 from that.',
-      'At that rate the target is reached after about 40 picks, 27 days at its pace.',
-      'In the 20 days that are left, 30 picks ahead: it passes with a chance of 12%, it breaks a loss rule with a chance of 30%, and neither with 57%.',
+      '10 picks have settled: on average $200.00 at odds of 2.100, 1.5 a day. The win rate is 60%: 6 won, 4 lost. At these odds, 47.62% of the picks must win to break even.',
+      'At a win rate of 55.5%, the average result of a pick is +$12.50. Single results differ from it by about $208.00.',
+      'At that rate, the account reaches its profit target after about 40 picks, which take 27 days at its current pace.',
+      'In the 20 days left, with 30 picks: 12% chance to pass, 30% chance of a breach, 57% chance of neither.',
     ])
   })
 
@@ -118,16 +122,25 @@ describe('the projection in words', () => {
     const counts = { wonPicks: 9, halfWonPicks: 1, lostPicks: 8, halfLostPicks: 1, ownWinRate: 52.78 }
     expect(outcomesWords(counts)).toBe('9 won, 1 half won, 8 lost, 1 half lost')
     expect(trackingWords({ ...tracking, ...counts, decidedPicks: 20 })[0]).toContain(
-      '9 won, 1 half won, 8 lost, 1 half lost: a win rate of 52.78% (a half counts as half a pick, 1 push left out).',
+      'The win rate is 52.78%: 9 won, 1 half won, 8 lost, 1 half lost. A half counts as half a pick. 1 push does not count.',
     )
     const none = { wonPicks: 0, halfWonPicks: 0, lostPicks: 0, halfLostPicks: 0, ownWinRate: null }
     expect(trackingWords({ ...tracking, ...none, decidedPicks: 2 })[0]).toContain('All of them are pushes')
   })
 
+  it('projects a funded account without a profit target, and one without a time limit', () => {
+    const funded = { ...account, profitTarget: null, expiryDate: null }
+    const way = { picksToTarget: null, daysToTarget: null, horizonDays: 1, picksAhead: 1 }
+    expect(trackingWords({ ...tracking, ...way, account: funded }).slice(2)).toEqual([
+      'At that rate, the account gains. A funded account has no profit target.',
+      'In the next day, with 1 pick: 30% chance of a breach, 57% chance to stay open.',
+    ])
+  })
+
   it('of an account that is closed says so first', () => {
     const closed = { ...tracking, account: { ...account, status: 'PHASE_COMPLETED' as const } }
     expect(trackingWords(closed)[0]).toBe(
-      'The account is challenge completed: this is what would come of it if it went on.',
+      'The account status is CHALLENGE COMPLETED. This is what would happen if the account continued.',
     )
   })
 

@@ -1,10 +1,12 @@
 import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
+import { fixed } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_ACCOUNT_SUB_TYPE, type PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { useMemo, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -24,6 +26,17 @@ import { AccountPanel } from './account-panel.tsx'
 import { AccountRowMenu } from './account-row-menu.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { accountsColumns } from './accounts-columns.tsx'
+import { accountTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.accounts-page', {
+  all: fixed('Accounts List', 'B002'),
+  trial: 'Trial accounts',
+  stage1: 'Stage 1 accounts',
+  stage2: 'Stage 2 accounts',
+  bigLeague: 'Big League accounts',
+  accno: 'Accno',
+  empty: 'Accounts appear here when players buy a challenge or pass a stage. You can also create one.',
+})
 
 /** What the file holds unless all rows are asked for (B033). */
 const CSV_FIRST_ROWS = 100
@@ -34,8 +47,14 @@ const REAL_ONLY: FilterChoice = { key: 'accountSubType', op: '=', value: DEFAULT
 interface AccountsListProps {
   readonly tableKey: string
   readonly title: string
-  /** The accounts of one stage: the plan begins with it. */
-  readonly stage?: PlanStage
+}
+
+/** The stage of a list that shows one only: the plan of an account begins with it. */
+const STAGES: Readonly<Record<string, PlanStage>> = {
+  [TRIAL_ACCOUNTS]: 'FREE_TRIAL',
+  [STAGE_1_ACCOUNTS]: 'STAGE_1',
+  [STAGE_2_ACCOUNTS]: 'STAGE_2',
+  [BIG_LEAGUE_ACCOUNTS]: 'BIG_LEAGUE',
 }
 
 function AccountsList(props: AccountsListProps) {
@@ -43,10 +62,10 @@ function AccountsList(props: AccountsListProps) {
   return person === undefined ? null : <ListFor {...props} viewer={person.user} />
 }
 
-function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { readonly viewer: UserContext }) {
+function ListFor({ tableKey, title, viewer }: AccountsListProps & { readonly viewer: UserContext }) {
   const [dialog, setDialog] = useState<OpenDialog>()
-  const columns = useMemo(() => accountsColumns(viewer.role), [viewer.role])
-  const fixed = useMemo<readonly FilterChoice[]>(
+  const stage = STAGES[tableKey]
+  const fixedFilters = useMemo<readonly FilterChoice[]>(
     () => (stage === undefined ? [] : [{ key: 'challengePlan', op: 'STARTS_WITH', value: `${stage}_` }]),
     [stage],
   )
@@ -55,11 +74,11 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
       <AdminList<AdminAccount>
         tableKey={tableKey}
         title={title}
-        columns={columns}
+        columns={accountsColumns(viewer.role)}
         filters={declaredFilters(ACCOUNT_LIST, viewer.role)}
-        quickFilter={{ kind: 'text', key: 'accno', label: 'Accno' }}
+        quickFilter={{ kind: 'text', key: 'accno', label: texts.accno }}
         startFilters={roleMay(viewer.role, 'accounts.see-sub-type') ? [REAL_ONLY] : []}
-        fixedFilters={fixed}
+        fixedFilters={fixedFilters}
         search={searchCall('/admin/accounts')}
         exportCsv={fileCall('/admin/accounts')}
         csvFirstRows={CSV_FIRST_ROWS}
@@ -81,11 +100,11 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
               icon={<Icon name="plus" />}
               onClick={() => setDialog({ kind: 'create' })}
             >
-              New account
+              {accountTexts.newAccount}
             </Button>
           ) : null
         }
-        emptyText="Purchases and passed stages open accounts, and so can you."
+        emptyText={texts.empty}
       />
       <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -93,21 +112,21 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
 }
 
 export function AccountsPage() {
-  return <AccountsList tableKey={ACCOUNTS} title="Accounts List" />
+  return <AccountsList tableKey={ACCOUNTS} title={texts.all} />
 }
 
 export function TrialAccountsPage() {
-  return <AccountsList tableKey={TRIAL_ACCOUNTS} title="Trial accounts" stage="FREE_TRIAL" />
+  return <AccountsList tableKey={TRIAL_ACCOUNTS} title={texts.trial} />
 }
 
 export function Stage1AccountsPage() {
-  return <AccountsList tableKey={STAGE_1_ACCOUNTS} title="Stage 1 accounts" stage="STAGE_1" />
+  return <AccountsList tableKey={STAGE_1_ACCOUNTS} title={texts.stage1} />
 }
 
 export function Stage2AccountsPage() {
-  return <AccountsList tableKey={STAGE_2_ACCOUNTS} title="Stage 2 accounts" stage="STAGE_2" />
+  return <AccountsList tableKey={STAGE_2_ACCOUNTS} title={texts.stage2} />
 }
 
 export function BigLeagueAccountsPage() {
-  return <AccountsList tableKey={BIG_LEAGUE_ACCOUNTS} title="Big League accounts" stage="BIG_LEAGUE" />
+  return <AccountsList tableKey={BIG_LEAGUE_ACCOUNTS} title={texts.bigLeague} />
 }

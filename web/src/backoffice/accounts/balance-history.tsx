@@ -1,13 +1,14 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { AccountReport } from '@pickproof/contract/overview'
-import { formatCount } from '@pickproof/domain/format/count'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { defineTexts } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Money } from '../../ui/values/money.tsx'
@@ -19,6 +20,19 @@ import { valueLabel } from '../value-label.ts'
 import classes from './accounts.module.css'
 import { accountHistoryQuery } from './accounts-query.ts'
 import { historyPoints } from './history-points.ts'
+import { accountTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.balance-history', {
+  title: 'Balance history',
+  loading: 'Loading the balance history',
+  notLoaded: 'We could not load the balance history.',
+  points: text<{ count: number }>('{count, plural, one {# point} other {# points}}'),
+  older: 'Older points',
+  newer: 'Newer points',
+  chart: text<{ accno: string }>('Balance of {accno} after each booking'),
+  bookings: 'All bookings',
+  limit: 'Limit',
+})
 
 /** So many points at a time, and fewer on a small screen (B041). */
 const HISTORY_PAGE_SIZE = 50
@@ -43,34 +57,34 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
     refetch,
   } = useQuery({ ...accountHistoryQuery(account, { pageNo, pageSize }), placeholderData: keepPreviousData })
   if (error !== null && page === undefined)
-    return <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
   if (page === undefined)
     return (
-      <PanelSection title="Balance history">
-        <SkeletonGroup label="Loading the balance history">
+      <PanelSection title={texts.title}>
+        <SkeletonGroup label={texts.loading}>
           <SkeletonBlock height={CHART_HEIGHT_PX} />
         </SkeletonGroup>
       </PanelSection>
     )
   const rows = page.content
   const isLast = page.totalElements <= pageNo * pageSize
-  const { currencySymbol } = account
+  const { currency } = account
   return (
     <PanelSection
-      title="Balance history"
+      title={texts.title}
       aside={
         <>
-          <span>{formatCount(rows.length)} points</span>
+          <span>{texts.points({ count: rows.length })}</span>
           {page.totalElements > pageSize && (
             <>
               <IconButton
-                label="Older points"
+                label={texts.older}
                 icon="chevron-left"
                 disabled={isLast}
                 onClick={() => setPageNo(pageNo + 1)}
               />
               <IconButton
-                label="Newer points"
+                label={texts.newer}
                 icon="chevron-right"
                 disabled={pageNo === 1}
                 onClick={() => setPageNo(pageNo - 1)}
@@ -82,8 +96,8 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
     >
       <StepChart
         className={classes.chart}
-        label={`Balance of ${account.accno} after each booking`}
-        points={historyPoints(rows, currencySymbol)}
+        label={texts.chart({ accno: account.accno })}
+        points={historyPoints(rows, currency)}
         lines={linesOf(account)}
         levelMinor={minorFromJson(account.accountSize)}
         height={CHART_HEIGHT_PX}
@@ -92,10 +106,10 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
             ? { fromMs: Date.parse(closing.day.from), toMs: Date.parse(closing.day.to) }
             : undefined
         }
-        format={(valueMinor) => formatMinor(valueMinor, currencySymbol)}
+        format={(valueMinor) => formatMinor(valueMinor, currency)}
       />
       <details className={classes.bookings}>
-        <summary>The bookings one by one</summary>
+        <summary>{texts.bookings}</summary>
         <table className={classes.sum}>
           <tbody>
             {rows.map((row) => (
@@ -108,10 +122,10 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
                   )}
                 </th>
                 <td>
-                  <Money amount={row.amount} currency={currencySymbol} signed />
+                  <Money amount={row.amount} currency={currency} signed />
                 </td>
                 <td>
-                  <Money amount={row.balance} currency={currencySymbol} />
+                  <Money amount={row.balance} currency={currency} />
                 </td>
               </tr>
             ))}
@@ -126,7 +140,7 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
 function linesOf({ accountSize, maximumLoss }: AdminAccount): readonly StepLine[] {
   const sizeMinor = minorFromJson(accountSize)
   return [
-    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
-    { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: 'Limit', tone: 'limit' },
+    { valueMinor: sizeMinor, label: accountTexts.start, tone: 'start' },
+    { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: texts.limit, tone: 'limit' },
   ]
 }

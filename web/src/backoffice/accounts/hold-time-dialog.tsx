@@ -1,17 +1,28 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { HOLD_NOW_MS } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import { heldUntil } from './held-until.ts'
+import { accountTexts } from './texts.ts'
 import { viewerZoneName } from './viewer-zone-name.ts'
+
+const texts = defineTexts('backoffice.hold-time', {
+  title: text<{ accno: string }>('Hold time of {accno}'),
+  now: 'Now',
+  reactivates: 'The account becomes active again within an hour after this time.',
+  opensNext: 'The account of the next stage opens within an hour after this time.',
+})
 
 interface HoldTimeDialogProps {
   readonly account: AdminAccount
@@ -47,12 +58,12 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`Hold time of ${account.accno}`}
+      title={texts.title({ accno: account.accno })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button loading={isRunning} onClick={() => void send(Date.now() + HOLD_NOW_MS)}>
-            Now
+            {texts.now}
           </Button>
           <Button
             variant="primary"
@@ -61,20 +72,15 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
             disabled={time.instantMs === undefined}
             loading={isRunning}
           >
-            Ok
+            {accountTexts.setHoldTime}
           </Button>
         </>
       }
     >
       <Form id={formId} className={stack.stack} onSubmit={submit}>
-        <p>
-          {account.status === 'INACTIVE'
-            ? 'The account is active again after this time.'
-            : 'The account of the next stage is opened after this time.'}{' '}
-          The scheduler acts within the hour.
-        </p>
+        <p>{account.status === 'INACTIVE' ? texts.reactivates : texts.opensNext}</p>
         <DateTimeField
-          label="Hold until"
+          label={accountTexts.holdUntil}
           labelAside={viewerZoneName(time.instantMs)}
           value={time.text}
           onChange={(text, instantMs) => setTime({ text, instantMs })}

@@ -1,8 +1,33 @@
 /** The report of why an account closed, as lines of figures and as a text to send on. */
 import type { AccountReport } from '@pickproof/contract/overview'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { type DateValue, moment, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../common/words/report-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf, signedMoneyOf } from '../../language/values.ts'
+import { commonTexts } from '../texts.ts'
+import { accountTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.closing-report', {
+  resultOfAll: 'Result of all picks',
+  resultOfDay: 'Result of the day',
+  target: text<{ percent: number; size: MoneyValue }>('Target, {percent}% of {size}'),
+  limit: text<{ percent: number; size: MoneyValue }>('Limit, {percent}% of {size}'),
+  aboveTarget: 'Above the target',
+  belowTarget: 'Below the target',
+  beyondLimit: 'Beyond the limit',
+  window: text<{ from: DateValue; to: DateValue }>('This day lasted from {from} to {to}.'),
+  cancelled: text<{ count: number }>(
+    'We cancelled {count, plural, one {# open pick and returned its stake.} other {# open picks and returned their stakes.}}',
+  ),
+  ruleSet: text<{ name: string }>('Rule set {name}.'),
+  account: text<{ accno: string; name: string; email: string }>('Account {accno}, {name} ({email})'),
+  pick: text<{ id: string; name: string; result: MoneyValue }>('#{id} {name}: {result}'),
+  settledPick: text<{ id: string; name: string; date: DateValue; result: MoneyValue }>(
+    '#{id} {name}, {date}: {result}',
+  ),
+  line: text<{ label: string; figure: string | MoneyValue }>('{label}: {figure}'),
+})
 
 interface ReportLine {
   readonly label: string
@@ -13,54 +38,56 @@ interface ReportLine {
 }
 
 interface MeasuredAccount {
-  readonly currencySymbol: string
+  readonly currency: string
   readonly accountSize: number
 }
 
 /** What the picks come to, the limit they are measured with, and how far they lie beyond it. */
 export function reportFigures(
   report: AccountReport,
-  { currencySymbol: currency, accountSize }: MeasuredAccount,
+  { currency, accountSize }: MeasuredAccount,
 ): readonly ReportLine[] {
   const { figures, day, ruleId } = report
   if (figures === null) return []
   const total = reportSum(report, report.picks)?.total ?? (day === null ? figures.net : figures.dayNet)
   const signed = (amount: number) => formatMoney(amount, currency, { signed: true })
   const isTarget = ruleId === 'target'
+  const measure = { percent: Number(figures.limitPercent), size: moneyOf(accountSize, currency) }
   const lines: ReportLine[] = [
     {
-      label: day === null ? 'Net of all picks' : 'Net of the window',
+      label: day === null ? texts.resultOfAll : texts.resultOfDay,
       text: signed(total),
       result: total,
       isStrong: true,
     },
     {
-      label: `${isTarget ? 'Target' : 'Limit'}, ${figures.limitPercent}% of ${formatMoney(accountSize, currency)}`,
+      label: isTarget ? texts.target(measure) : texts.limit(measure),
       text: signed(isTarget ? figures.limit : -figures.limit),
     },
     { label: beyondWords(ruleId), text: formatMoney(figures.beyond, currency), isStrong: true },
   ]
-  return [...lines, { label: 'Picks', text: `${figures.picks} of ${figures.minimumPicks}` }]
+  const picks = accountTexts.picksOf({ count: figures.picks, minimum: figures.minimumPicks })
+  return [...lines, { label: commonTexts.picks, text: picks }]
 }
 
 function beyondWords(ruleId: string): string {
-  if (ruleId === 'target') return 'Above the target'
-  return ruleId === 'expiry' ? 'Short of the target' : 'Beyond the limit'
+  if (ruleId === 'target') return texts.aboveTarget
+  return ruleId === 'expiry' ? texts.belowTarget : texts.beyondLimit
 }
 
-/** 'Window from Nov 12th, 8:00 AM (GMT) to Nov 13th, 8:00 AM (GMT).' */
+/** The day that a daily limit is measured over. */
 export function windowWords({ day }: AccountReport, timeZone: string): string | undefined {
   if (day === null) return undefined
-  const at = (instant: string) => formatDate(instant, 'MMM Do, h:mm A (z)', timeZone)
-  return `Window from ${at(day.from)} to ${at(day.to)}.`
+  return texts.window({ from: shortMoment(day.from, timeZone), to: shortMoment(day.to, timeZone) })
 }
 
 export function closingWords({ cancelledCount, ruleSet }: AccountReport): string {
-  const cancelled =
-    cancelledCount === 0
-      ? ''
-      : `${cancelledCount === 1 ? '1 open pick' : `${cancelledCount} open picks`} cancelled, the stakes returned. `
-  return `${cancelled}Rule set ${ruleSet}.`
+  const rules = texts.ruleSet({ name: ruleSet })
+  return cancelledCount === 0 ? rules : `${texts.cancelled({ count: cancelledCount })} ${rules}`
+}
+
+function shortMoment(instant: string, timeZone: string): DateValue {
+  return moment(instant, 'MMM Do, h:mm A (z)', timeZone)
 }
 
 interface ReportedAccount extends MeasuredAccount {
@@ -70,25 +97,26 @@ interface ReportedAccount extends MeasuredAccount {
 
 /** Everything that the panel shows, one thing a line, for a mail to the player. */
 export function reportText(account: ReportedAccount, report: AccountReport, timeZone: string): string {
-  const { accno, currencySymbol, user } = account
+  const { accno, currency, user } = account
   const sum = reportSum(report, report.picks)
-  const picks = report.picks.map((pick) => {
-    const settled =
-      pick.settledDate === null ? '' : `, ${formatDate(pick.settledDate, 'MMM Do, h:mm A (z)', timeZone)}`
-    return `#${pick.id} ${pick.name}${settled}: ${formatMoney(pick.netResult, currencySymbol, { signed: true })}`
+  const picks = report.picks.map(({ id, name, settledDate, netResult }) => {
+    const pick = { id: String(id), name, result: signedMoneyOf(netResult, currency) }
+    return settledDate === null
+      ? texts.pick(pick)
+      : texts.settledPick({ ...pick, date: shortMoment(settledDate, timeZone) })
   })
   const rest =
     sum && sum.restCount > 0
-      ? [`${earlierPicks(sum.restCount)}: ${formatMoney(sum.rest, currencySymbol, { signed: true })}`]
+      ? [texts.line({ label: earlierPicks(sum.restCount), figure: signedMoneyOf(sum.rest, currency) })]
       : []
   return [
-    `Account ${accno}, ${user.firstName} ${user.lastName} (${user.email})`,
+    texts.account({ accno, name: `${user.firstName} ${user.lastName}`, email: user.email }),
     reportTitle(report, timeZone),
     reportSentence(report),
     windowWords(report, timeZone),
     ...rest,
     ...picks,
-    ...reportFigures(report, account).map(({ label, text }) => `${label}: ${text}`),
+    ...reportFigures(report, account).map((line) => texts.line({ label: line.label, figure: line.text })),
     closingWords(report),
   ]
     .filter((line) => line !== undefined)

@@ -2,9 +2,11 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { CLOSURE_REASON_MAX } from '@pickproof/contract/fields/account-acts'
 import { ACCOUNT_ACT_TEXTS, SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
@@ -15,33 +17,32 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import type { StatusAct } from './account-rights.ts'
 import { heldUntil } from './held-until.ts'
+import { accountTexts } from './texts.ts'
 import { viewerZoneName } from './viewer-zone-name.ts'
 
-interface ActWords {
-  readonly title: string
-  readonly status: AccountStatus
-  readonly text?: string
-  readonly isDangerous: boolean
-}
+const texts = defineTexts('backoffice.account-status', {
+  title: text<{ act: StatusAct; accno: string }>(
+    '{act, select, disable {Disable account {accno}} enable {Enable account {accno}} suspend {Suspend account {accno}} restore {Lift suspension of {accno}} other {Close {accno} as paid out}}',
+  ),
+  restores: 'The account returns to the status it had before the suspension.',
+  paysOut: 'The funded account has made its last payout. This status is final.',
+  temporarily: 'Disable temporarily',
+  temporarilyHint: 'We add the disabled time to the account’s time limit.',
+  requiredReason: 'Closure reason *',
+  reasonHint: 'The player sees this reason.',
+  activeAgain: 'Active again on',
+  activeAgainHint: 'Leave this empty to keep the account disabled until staff enable it.',
+})
 
-const WORDS: Record<StatusAct, ActWords> = {
-  disable: { title: 'Disable account', status: 'INACTIVE', isDangerous: true },
-  enable: { title: 'Enable account', status: 'ACTIVE', isDangerous: false },
-  suspend: { title: 'Suspend account', status: 'SUSPENDED', isDangerous: true },
-  restore: {
-    title: 'Lift the suspension',
-    status: 'ACTIVE',
-    text: 'The account goes back into play; one that had ended before is again what it was then.',
-    isDangerous: false,
-  },
-  'pay-out': {
-    title: 'Close as paid out',
-    status: 'PAID_OUT',
-    text: 'The funded account has made its last payout. This status is final.',
-    isDangerous: true,
-  },
+const STATUSES: Record<StatusAct, AccountStatus> = {
+  disable: 'INACTIVE',
+  enable: 'ACTIVE',
+  suspend: 'SUSPENDED',
+  restore: 'ACTIVE',
+  'pay-out': 'PAID_OUT',
 }
 
 interface StatusDialogProps {
@@ -52,8 +53,7 @@ interface StatusDialogProps {
 
 /** Asks before the status of an account changes, and for what has to be said with it (B052, B055, B056). */
 export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
-  const words = WORDS[act]
-  const [status, setStatus] = useState<AccountStatus>(words.status)
+  const [status, setStatus] = useState<AccountStatus>(STATUSES[act])
   const [isTemporary, setIsTemporary] = useState(account.isInactiveTemporarily)
   const [reason, setReason] = useState(account.status === 'INACTIVE' ? (account.closureReason ?? '') : '')
   const [until, setUntil] = useState(() => heldUntil(account))
@@ -94,28 +94,29 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`${words.title} ${account.accno}`}
+      title={texts.title({ act, accno: account.accno })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
-            variant={words.isDangerous ? 'danger' : 'primary'}
+            variant={act === 'enable' || act === 'restore' ? 'primary' : 'danger'}
             type="submit"
             form={formId}
             disabled={!canSend}
             loading={isRunning}
           >
-            Ok
+            {isDisabling ? accountTexts.disable : accountTexts[act]}
           </Button>
         </>
       }
     >
       <Form id={formId} className={stack.stack} onSubmit={submit}>
         {leavesPlay && <Notice>{ACCOUNT_ACT_TEXTS.disableWarning}</Notice>}
-        {words.text && <p>{words.text}</p>}
+        {act === 'restore' && <p>{texts.restores}</p>}
+        {act === 'pay-out' && <p>{texts.paysOut}</p>}
         {act === 'enable' && (
           <SelectField
-            label="Status"
+            label={commonTexts.status}
             options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: statusLabel(value) }))}
             value={status}
             onChange={(chosen) => setStatus(chosen === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')}
@@ -123,8 +124,8 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         )}
         {(act === 'disable' || act === 'enable') && (
           <CheckboxField
-            label="Disable temporarily"
-            hint="The time it is disabled is added to its time limit."
+            label={texts.temporarily}
+            hint={texts.temporarilyHint}
             checked={isDisabling && isTemporary}
             disabled={!isDisabling}
             onChange={(event) => setIsTemporary(event.currentTarget.checked)}
@@ -132,8 +133,8 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         )}
         {status !== 'ACTIVE' && (
           <TextAreaField
-            label={needsReason ? 'Closure reason *' : 'Closure reason'}
-            hint="The player reads it."
+            label={needsReason ? texts.requiredReason : accountTexts.closureReason}
+            hint={texts.reasonHint}
             maxLength={CLOSURE_REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -141,9 +142,9 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         )}
         {isDisabling && isTemporary && (
           <DateTimeField
-            label="Active again on"
+            label={texts.activeAgain}
             labelAside={viewerZoneName(until.instantMs)}
-            hint="Left empty, the account waits until staff enable it."
+            hint={texts.activeAgainHint}
             value={until.text}
             onChange={(text, instantMs) => setUntil({ text, instantMs })}
           />

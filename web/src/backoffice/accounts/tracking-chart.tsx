@@ -1,8 +1,10 @@
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import type { CSSProperties } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
 import drawing from '../../ui/charts/chart-drawing.module.css'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import {
@@ -14,7 +16,19 @@ import {
   ticksOf,
 } from '../../ui/charts/step-chart-layout.ts'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
+import { accountTexts } from './texts.ts'
 import classes from './tracking.module.css'
+
+const texts = defineTexts('backoffice.tracking-chart', {
+  label: text<{ accno: string }>(
+    'Results of {accno} so far and as expected. The summary below says the same.',
+  ),
+  soFar: 'So far',
+  expected: 'Expected',
+  band: '80% of all outcomes',
+  target: 'Target',
+  lossLimit: 'Loss limit',
+})
 
 const HEIGHT_PX = 260
 /** Words take one line beside a wide plot and two beside a narrow one; the style sheet chooses. */
@@ -38,13 +52,13 @@ export function TrackingChart({ tracking }: { readonly tracking: AccountTracking
   return (
     <figure className={classes.chart} style={{ '--height': `${HEIGHT_PX}px` } as CSSProperties}>
       <div className={classes.plot}>
-        <Lines frame={frame} lines={lines} currency={account.currencySymbol} />
+        <Lines frame={frame} lines={lines} currency={account.currency} />
         <svg
           className={drawing.drawing}
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Course of ${account.accno} until now and as expected; the sentences below say the same`}
+          aria-label={texts.label({ accno: account.accno })}
         >
           <path className={classes.band} d={bandPath(frame, ahead)} />
           <path className={drawing.curve} d={realPath(frame, real, nowMs)} />
@@ -54,15 +68,15 @@ export function TrackingChart({ tracking }: { readonly tracking: AccountTracking
         <div className={joinClasses(drawing.axis, classes.axis)} aria-hidden="true">
           {ticksOf(frame).map((atMs) => (
             <span key={atMs} style={{ left: `${shareX(frame, atMs) * 100}%` }}>
-              {formatDate(atMs, 'MMM DD', timeZone)}
+              {dateText(new Date(atMs), 'MMM DD', timeZone)}
             </span>
           ))}
         </div>
       </div>
       <figcaption className={classes.legend}>
-        <span className={classes.keyReal}>Until now</span>
-        <span className={classes.keyExpected}>Expected</span>
-        <span className={classes.keyBand}>Four of five courses</span>
+        <span className={classes.keyReal}>{texts.soFar}</span>
+        <span className={classes.keyExpected}>{texts.expected}</span>
+        <span className={classes.keyBand}>{texts.band}</span>
       </figcaption>
     </figure>
   )
@@ -87,9 +101,15 @@ function linesOf({ accountSize, profitTarget, maximumLoss }: AccountTracking['ac
   return [
     ...(profitTarget === null
       ? []
-      : [{ label: 'Target', tone: 'target', valueMinor: sizeMinor + minorFromJson(profitTarget) } as const]),
-    { label: 'Start', tone: 'start', valueMinor: sizeMinor },
-    { label: 'Loss limit', tone: 'limit', valueMinor: sizeMinor - minorFromJson(maximumLoss) },
+      : [
+          {
+            label: texts.target,
+            tone: 'target',
+            valueMinor: sizeMinor + minorFromJson(profitTarget),
+          } as const,
+        ]),
+    { label: accountTexts.start, tone: 'start', valueMinor: sizeMinor },
+    { label: texts.lossLimit, tone: 'limit', valueMinor: sizeMinor - minorFromJson(maximumLoss) },
   ]
 }
 

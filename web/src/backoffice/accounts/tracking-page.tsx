@@ -1,5 +1,5 @@
 import type { AccountTracking, AdminAccount } from '@pickproof/contract/admin-accounts'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -8,6 +8,8 @@ import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -17,23 +19,63 @@ import { NumericField } from '../../ui/fields/numeric-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { ACCOUNTS } from '../account-tables.ts'
 import { adminKey } from '../admin-actions.ts'
 import { adminJump } from '../jumps.ts'
 import { useKeptFocus } from '../kept-focus.ts'
 import { type PickerEntry, SearchPicker } from '../search-picker.tsx'
 import { AccountStatus } from '../account-status.tsx'
+import { commonTexts } from '../texts.ts'
 import { trackingQuery } from './accounts-query.ts'
 import { TrackingChart } from './tracking-chart.tsx'
 import classes from './tracking.module.css'
-import {
-  chanceWords,
-  daysWords,
-  outcomesWords,
-  picksWords,
-  rateWords,
-  trackingWords,
-} from './tracking-words.ts'
+import { chanceWords, outcomesWords, rateWords, trackingWords } from './tracking-words.ts'
+
+const texts = defineTexts('backoffice.tracking', {
+  title: 'Account tracking',
+  subline: 'See where an account is heading, with its own win rate or one that you assume.',
+  otherAccount: 'Choose another account',
+  choose: 'Choose an account',
+  accountNumber: 'Account number or part of it',
+  noMatch: 'No account has a number like this.',
+  advice:
+    'You will see its results so far, where it is heading until its time limit, and its chances to pass or to breach a rule. You can also choose Tracking in the menu of an account.',
+  accountNotLoaded: 'We could not load the account.',
+  unknownAccount: text<{ accno: string }>('There is no account {accno}'),
+  unknownAdvice: 'Choose another account.',
+  loading: 'Loading the projection',
+  notLoaded: 'We could not load the projection.',
+  account: text<{ accno: string }>('Account {accno}'),
+  openInList: 'Open in list',
+  assumedRate: 'Assumed win rate',
+  noOwnRate: 'The account has no win rate yet, so we assume 50%.',
+  hasOwnRate: text<{ rate: string }>('The account’s own win rate is {rate}. Leave this empty to use it.'),
+  results: 'Results',
+  resultsNote: 'Account size plus all results',
+  summary: 'Summary',
+  method:
+    'We assume that each future pick has the average stake and odds, and wins or loses independently of the others. For that case the chances are exact: we calculate them day by day with the account’s daily limit, loss limit, minimum pick, profit target and minimum number of picks. Open picks are not included.',
+  ownRate: 'Own win rate',
+  expectedPerPick: text<{ rate: string }>('Expected per pick at {rate}'),
+  average: text<{ stake: MoneyValue; odds: string }>('{stake} at {odds}'),
+  chanceToStayOpen: 'Chance to stay open',
+  chanceToPass: 'Chance to pass',
+  chanceOfBreach: 'Chance of a breach',
+  ahead: text<{ picks: number; days: number }>(
+    '{picks, plural, one {# pick} other {# picks}} in {days, plural, one {# day} other {# days}}',
+  ),
+  // A number and what it counts stay on one line.
+  target: text<{ picks: number }>('Target in {picks, plural, one {#\u00a0pick} other {#\u00a0picks}}'),
+  targetInDays: text<{ picks: number; days: number }>(
+    'Target in {picks, plural, one {#\u00a0pick} other {#\u00a0picks}}, {days, plural, one {#\u00a0day} other {#\u00a0days}}',
+  ),
+  limit: text<{ picks: number }>('Limit in {picks, plural, one {#\u00a0pick} other {#\u00a0picks}}'),
+  limitInDays: text<{ picks: number; days: number }>(
+    'Limit in {picks, plural, one {#\u00a0pick} other {#\u00a0picks}}, {days, plural, one {#\u00a0day} other {#\u00a0days}}',
+  ),
+  neither: 'Neither target nor limit',
+})
 
 /** Where an account is heading with an assumed share of won picks (B007, B049). */
 export function TrackingPage() {
@@ -46,26 +88,25 @@ export function TrackingPage() {
   return (
     <div ref={page} tabIndex={-1} className={joinClasses(stack.stack, classes.page)}>
       <PageHead
-        title="Account tracking"
-        subline="What an account comes to if it goes on like this, with its own win rate or an assumed one."
-        action={accno !== undefined && <Button onClick={() => choose(undefined)}>Other account</Button>}
+        title={texts.title}
+        subline={texts.subline}
+        action={
+          accno !== undefined && <Button onClick={() => choose(undefined)}>{texts.otherAccount}</Button>
+        }
       />
       {accno === undefined ? (
-        <Card aria-label="Choose an account">
-          <CardHead title="Choose an account" />
+        <Card aria-label={texts.choose}>
+          <CardHead title={texts.choose} />
           <CardBody className={classes.search}>
             <SearchPicker
-              label="Account"
-              placeholder="Accno, or its beginning"
+              label={commonTexts.account}
+              placeholder={texts.accountNumber}
               tableKey={ACCOUNTS}
               search={findAccounts}
               onPick={({ title }) => choose(title)}
-              emptyText="No account has a number like this."
+              emptyText={texts.noMatch}
             />
-            <p className={classes.method}>
-              Its course so far, where it leads until the time limit, and the chances to pass and to break a
-              rule stand here then. Tracking in the menu of an account leads here too.
-            </p>
+            <p className={classes.method}>{texts.advice}</p>
           </CardBody>
         </Card>
       ) : (
@@ -100,11 +141,12 @@ function Found({ accno }: { readonly accno: string }) {
         signal,
       }),
   })
-  if (error !== null) return <LoadFailure what="The account" error={error} onRetry={() => void refetch()} />
+  if (error !== null)
+    return <LoadFailure title={texts.accountNotLoaded} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   const [account] = data.content
   return account === undefined ? (
-    <EmptyState icon="search" title={`There is no account ${accno}.`} text="Choose another one." />
+    <EmptyState icon="search" title={texts.unknownAccount({ accno })} text={texts.unknownAdvice} />
   ) : (
     <Tracking account={account} />
   )
@@ -112,7 +154,7 @@ function Found({ accno }: { readonly accno: string }) {
 
 function Loading() {
   return (
-    <SkeletonGroup label="Loading the projection">
+    <SkeletonGroup label={texts.loading}>
       <SkeletonCard lines={6} />
     </SkeletonGroup>
   )
@@ -127,7 +169,7 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
     return error === null ? (
       <Loading />
     ) : (
-      <LoadFailure what="The projection" error={error} onRetry={() => void refetch()} />
+      <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
     )
   const take = (value: number | undefined) => {
     setTyped(value)
@@ -135,13 +177,13 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
   }
   return (
     <>
-      <Card aria-label={`Account ${account.accno}`}>
+      <Card aria-label={texts.account({ accno: account.accno })}>
         <CardHead
           title={account.accno}
           mark={<AccountStatus status={account.status} />}
           aside={
             <Link {...adminJump.account(account.accno)} className="link">
-              Open in the list
+              {texts.openInList}
             </Link>
           }
         />
@@ -149,14 +191,15 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
           <p className={classes.who}>
             {account.user.firstName} {account.user.lastName} · {account.user.email}
             <br />
-            {stageWords(account.challengePlan)}, {formatMoney(account.accountSize, account.currencySymbol)}
+            {stageWords(account.challengePlan)},{' '}
+            <Money amount={account.accountSize} currency={account.currency} />
           </p>
           <NumericField
-            label="Assumed win rate"
+            label={texts.assumedRate}
             hint={
               tracking.ownWinRate === null
-                ? 'The account has none of its own yet: 50% is assumed.'
-                : `Its own is ${rateWords(tracking.ownWinRate)}; empty uses that.`
+                ? texts.noOwnRate
+                : texts.hasOwnRate({ rate: rateWords(tracking.ownWinRate) })
             }
             min={0}
             max={100}
@@ -171,26 +214,21 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
       </Card>
       <div aria-busy={isFetching} className={stack.stack}>
         <Figures tracking={tracking} />
-        <Card aria-label="Course">
-          <CardHead title="Course" aside="Account size and all results" />
+        <Card aria-label={texts.results}>
+          <CardHead title={texts.results} aside={texts.resultsNote} />
           <CardBody>
             <TrackingChart tracking={tracking} />
           </CardBody>
         </Card>
-        <Card aria-label="In words">
-          <CardHead title="In words" />
+        <Card aria-label={texts.summary}>
+          <CardHead title={texts.summary} />
           <CardBody>
             <ul className={classes.words} aria-live="polite">
               {trackingWords(tracking).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <p className={classes.method}>
-              Every pick ahead is taken to have the average stake and odds, and to win or lose on its own.
-              From that the chances follow exactly, day by day, with the daily limit, the loss limit, the
-              minimum pick, the target and the minimum of picks as this account has them. Open picks are left
-              out.
-            </p>
+            <p className={classes.method}>{texts.method}</p>
           </CardBody>
         </Card>
       </div>
@@ -203,36 +241,41 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
   return (
     <StatRow>
       <StatTile
-        label="Own win rate"
+        label={texts.ownRate}
         value={tracking.ownWinRate === null ? '-' : rateWords(tracking.ownWinRate)}
         context={outcomesWords(tracking)}
       />
       <StatTile
-        label={`Expected per pick at ${rateWords(tracking.accountWinRate)}`}
-        value={formatMoney(expectedPerPick, account.currencySymbol, { signed: true })}
+        label={texts.expectedPerPick({ rate: rateWords(tracking.accountWinRate) })}
+        value={<Money amount={expectedPerPick} currency={account.currency} signed />}
         tone={resultTone(expectedPerPick)}
-        context={`${formatMoney(tracking.averageStake, account.currencySymbol)} at ${tracking.averageOdds.toFixed(3)}`}
+        context={texts.average({
+          stake: moneyOf(tracking.averageStake, account.currency),
+          odds: tracking.averageOdds.toFixed(3),
+        })}
       />
       <StatTile
-        label={account.profitTarget === null ? 'Chance to stay open' : 'Chance to pass'}
+        label={account.profitTarget === null ? texts.chanceToStayOpen : texts.chanceToPass}
         value={chanceWords(account.profitTarget === null ? tracking.openChance : passChance)}
         context={wayOf(tracking)}
       />
       <StatTile
-        label="Chance of a breach"
+        label={texts.chanceOfBreach}
         value={chanceWords(breachChance)}
-        context={`${picksWords(tracking.picksAhead)} in ${daysWords(tracking.horizonDays)}`}
+        context={texts.ahead({ picks: tracking.picksAhead, days: tracking.horizonDays })}
       />
     </StatRow>
   )
 }
 
-/** A number and what it counts stay on one line. */
-const together = (words: string) => words.replace(' ', '\u00a0')
-
 function wayOf({ picksToTarget, daysToTarget, picksToLimit, daysToLimit }: AccountTracking): string {
-  const days = (count: number | null) => (count === null ? '' : `, ${together(daysWords(count))}`)
-  if (picksToTarget !== null) return `Target in ${together(picksWords(picksToTarget))}${days(daysToTarget)}`
-  if (picksToLimit !== null) return `Limit in ${together(picksWords(picksToLimit))}${days(daysToLimit)}`
-  return 'Neither target nor limit'
+  if (picksToTarget !== null)
+    return daysToTarget === null
+      ? texts.target({ picks: picksToTarget })
+      : texts.targetInDays({ picks: picksToTarget, days: daysToTarget })
+  if (picksToLimit !== null)
+    return daysToLimit === null
+      ? texts.limit({ picks: picksToLimit })
+      : texts.limitInDays({ picks: picksToLimit, days: daysToLimit })
+  return texts.neither
 }

@@ -1,10 +1,12 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { STAFF_NOTE_MAX } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { defineTexts } from '../../language/language.ts'
+import { signedMoneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -12,9 +14,23 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import { type AccountForm, findChanges, formOf, isFormComplete } from './account-edit.ts'
 import { AccountTermFields } from './account-term-fields.tsx'
 import classes from './accounts.module.css'
+
+const texts = defineTexts('backoffice.update-account', {
+  title: text<{ accno: string }>('Update {accno}'),
+  correctionTitle: 'This books a correction.',
+  liveCorrection: text<{ amount: MoneyValue }>(
+    '{amount} will appear in the balance history with the note below. Payouts depend on the balance, so this changes the player’s money.',
+  ),
+  correction: text<{ amount: MoneyValue }>(
+    '{amount} will appear in the balance history with the note below. Profit and loss follow from the picks and do not change.',
+  ),
+  requiredNote: 'Note *',
+  noteHint: 'The player sees this note beside the change.',
+})
 
 interface UpdateAccountDialogProps {
   readonly account: AdminAccount
@@ -29,6 +45,7 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
   const formId = useId()
   const changes = findChanges(account, form)
   const correction = form.balance === undefined ? 0 : form.balance - account.balance
+  const amount = signedMoneyOf(correction, account.currency)
   const needsNote = correction !== 0 && form.note.trim() === ''
   const canSave = changes !== undefined && isFormComplete(account, form) && !needsNote
 
@@ -53,20 +70,20 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
     <Modal
       opened
       onClose={onClose}
-      title={`Update ${account.accno}`}
+      title={texts.title({ accno: account.accno })}
       width={680}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
             form={formId}
             disabled={!canSave}
             loading={isRunning}
-            loadingLabel="Saving…"
+            loadingLabel={commonTexts.saving}
           >
-            Save
+            {commonTexts.save}
           </Button>
         </>
       }
@@ -74,18 +91,14 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
       <Form id={formId} className={classes.form} onSubmit={submit}>
         <AccountTermFields account={account} form={form} refused={refused} onChange={change} />
         {correction !== 0 && (
-          <Notice tone="info" className={classes.wide} title="A correction is booked.">
-            {formatMoney(correction, account.currencySymbol, { signed: true })} in the balance history, with
-            the note below.{' '}
-            {account.type === 'LIVE'
-              ? 'A payout is measured by the balance: this is money of the player.'
-              : 'Profit and loss follow from the picks and stay as they are.'}
+          <Notice tone="info" className={classes.wide} title={texts.correctionTitle}>
+            {account.type === 'LIVE' ? texts.liveCorrection({ amount }) : texts.correction({ amount })}
           </Notice>
         )}
         <TextAreaField
           className={classes.wide}
-          label={correction !== 0 ? 'Note *' : 'Note'}
-          hint="The player reads it beside the change."
+          label={correction !== 0 ? texts.requiredNote : commonTexts.note}
+          hint={texts.noteHint}
           maxLength={STAFF_NOTE_MAX}
           value={form.note}
           error={refused.note}

@@ -12,6 +12,15 @@ describe('sentences outside the messages', () => {
     ['a literal', "const words = { failed: 'The check failed.' }", 'The check failed.'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template.
     ['a template', '`Closed: total loss reached ${amount}.`', 'Closed: total loss reached ….'],
+    ['a refusal', "throw new AppError('conflict', 'The email is taken.')", 'The email is taken.'],
+    ['a refusal in small letters', "throw invalidField('id', 'id missing')", 'id missing'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template.
+    ['a refusal with a value first', "new AppError('conflict', `${name} is taken`)", '… is taken'],
+    [
+      'a field of a refusal',
+      "new AppError('conflict', texts.taken, [{ field: 'email', message: 'Already in use.' }])",
+      'Already in use.',
+    ],
   ])('finds %s', (_kind, code, words) => {
     expect(textsIn(code)).toEqual([words])
   })
@@ -24,6 +33,7 @@ describe('sentences outside the messages', () => {
       'errors for developers and log lines',
       "throw new Error('The page has no root.'); log.warn('The feed is silent')",
     ],
+    ['a refusal with a message', "throw new AppError('conflict', texts.taken({ name }))"],
     ['types and imports', "import { A } from 'Some Package'; type Name = 'Big League'"],
     ['single words', "const key = 'Enter'"],
     ['formats of dates', "formatDate(at, 'MMM Do, h:mm A (z)')"],

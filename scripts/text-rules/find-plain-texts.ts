@@ -22,6 +22,9 @@ const SILENT_ATTRIBUTES =
 /** Their arguments are messages already. */
 const MESSAGE_CALLS = /^(defineTexts|defineMessages|text|fixed|fixedText)$/
 
+/** Refusals that people read, and the sentence among their arguments. */
+const REFUSALS: Readonly<Record<string, number>> = { AppError: 1, invalidField: 1 }
+
 const WORD = /\p{L}{2,}/u
 /** Two words or more, the first with a capital letter: a class name, a path or a query looks different. */
 const SENTENCE = /^\s*[\p{Lu}][\p{L}’'\d-]*[\s,:;–]+\S*\p{L}/u
@@ -43,6 +46,11 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
       return
     }
     if (!isNode(value)) return
+    const refusal = /^(New|Call)Expression$/.test(value.type) ? REFUSALS[nameOf(value.callee)] : undefined
+    if (refusal !== undefined) {
+      visitRefusal(value, refusal)
+      return
+    }
     if (isSkipped(value)) return
     if (value.type === 'JSXAttribute') {
       visitAttribute(value)
@@ -51,10 +59,20 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
     if (value.type === 'JSXText' && WORD.test(String(value.value))) report(value, value.value)
     if (value.type === 'Literal' && isSentence(value.value)) report(value, value.value)
     if (value.type === 'TemplateLiteral') {
-      const words = (value.quasis as Node[]).map((quasi) => (quasi.value as { cooked?: string }).cooked ?? '')
-      if (isSentence(words.join('x'))) report(value, words.join('…'))
+      const pieces = piecesOf(value)
+      if (isSentence(pieces.join('x'))) report(value, pieces.join('…'))
     }
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child)
+  }
+
+  /** A refusal has no words but its sentence, so that any text counts there. */
+  const visitRefusal = (refusal: Node, at: number): void => {
+    const words = (refusal.arguments as Node[])[at]
+    const before = found.length
+    visit(refusal.arguments)
+    if (found.length > before) return
+    if (words?.type === 'Literal') report(words, words.value)
+    if (words?.type === 'TemplateLiteral') report(words, piecesOf(words).join('…'))
   }
 
   const visitAttribute = (attribute: Node): void => {
@@ -71,6 +89,11 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
 
   visit(parseSync(path, code).program)
   return found
+}
+
+/** What a template has between its values. */
+function piecesOf(template: Node): readonly string[] {
+  return (template.quasis as Node[]).map((quasi) => (quasi.value as { cooked?: string }).cooked ?? '')
 }
 
 function isNode(value: unknown): value is Node {

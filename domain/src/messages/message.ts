@@ -46,6 +46,10 @@ export function allOf(items: readonly MessageValue[]): ListValue {
   return { kind: 'list', type: 'conjunction', items }
 }
 
+export function anyOf(items: readonly MessageValue[]): ListValue {
+  return { kind: 'list', type: 'disjunction', items }
+}
+
 /** The English text of a message in ICU message format, with the type of its parameters. */
 export type EnglishText<Params extends MessageParams = MessageParams> = {
   readonly english: string

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@pickproof/contract/errors'
-import { defineMessages, type Message } from '@pickproof/domain/messages/message'
+import { defineMessages, fixed, type Message } from '@pickproof/domain/messages/message'
 import { say } from './messages/speech.ts'
 
 /** Not yet in the language of the caller. */
@@ -33,6 +33,7 @@ export class AppError extends Error {
 const errors = defineMessages('server.errors', {
   notFound: 'Not found. It may no longer exist.',
   signedOut: 'Please sign in.',
+  accessDenied: fixed('Access Denied!', 'X012'),
   otherId: 'The id in the body must be the id in the path.',
 })
 
@@ -44,6 +45,10 @@ export function notFound(): AppError {
 /** The caller is not signed in, or was purged between the gate and the handler. */
 export function signedOut(): AppError {
   return new AppError('auth.required', errors.signedOut)
+}
+
+export function accessDenied(): AppError {
+  return new AppError('access.denied', errors.accessDenied)
 }
 
 export function invalidField(field: string, message: Message | string): AppError {

@@ -2,10 +2,17 @@
  * Makes a new picture of an uploaded one. The first bytes and a full decoding decide what a file is, never its name.
  * Only the pixels are kept: place and time of the photo, scripts and a second file are dropped.
  */
-import { PICTURE_TYPES, tooBigMessage, typeMessage } from '@pickproof/contract/fields/upload'
+import { PICTURE_TYPES, typeMessage } from '@pickproof/contract/fields/upload'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../app-error.ts'
+
+const errors = defineMessages('server.images', {
+  tooManyPixels: text<{ megabytes: number; millions: number }>(
+    'File too big, max size is {megabytes}MB and {millions} million pixels',
+  ),
+})
 
 /** More than the cameras of phones deliver; a decompression bomb is far above. */
 export const PIXELS_MAX = 50_000_000
@@ -54,6 +61,6 @@ function wrongType(): AppError {
 function tooManyPixels(bytesMax: number): AppError {
   return new AppError(
     'request.too-large',
-    `${tooBigMessage(bytesMax)} and ${PIXELS_MAX / 1_000_000} million pixels`,
+    errors.tooManyPixels({ megabytes: bytesMax / 1_000_000, millions: PIXELS_MAX / 1_000_000 }),
   )
 }

@@ -1,9 +1,18 @@
 import { AppError } from '../app-error.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
+
+const errors = defineMessages('server.files', {
+  tooMany: 'Too many files are arriving right now. Please try again in a minute.',
+})
 
 interface FewAtATimeOptions {
   readonly atOnce: number
   /** How many may wait. Further callers are asked to try again later. */
   readonly waitingMax: number
+}
+
+export function tooManyFiles(): AppError {
+  return new AppError('unavailable', errors.tooMany)
 }
 
 /** Runs heavy work a few pieces at a time, in the order in which it came. */
@@ -31,7 +40,7 @@ export class FewAtATime {
 
   async #wait(): Promise<void> {
     if (this.#waiting.length >= this.#options.waitingMax) {
-      throw new AppError('unavailable', 'Too many files arrive at the moment. Please try again in a minute.')
+      throw tooManyFiles()
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }

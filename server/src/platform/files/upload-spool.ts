@@ -8,7 +8,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../app-error.ts'
+import { tooManyFiles } from './few-at-a-time.ts'
 
 const ALGORITHM = 'aes-256-ctr'
 const UPLOADS_MAX = 256
@@ -48,7 +48,7 @@ export class UploadSpool {
   /** A place for one request with files; given back by calling the answer. */
   enter(): () => void {
     if (this.#uploads >= this.#uploadsMax) {
-      throw new AppError('unavailable', 'Too many files arrive at the moment. Please try again in a minute.')
+      throw tooManyFiles()
     }
     this.#uploads += 1
     let isInside = true

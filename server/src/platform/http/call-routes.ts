@@ -4,6 +4,7 @@ import type { CallSpec } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { ERROR_STATUS } from '@pickproof/contract/errors'
 import { ACCOUNT_HEADER, API_BASE } from '@pickproof/contract/headers'
+import { defineMessages, fixed } from '@pickproof/domain/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -17,6 +18,10 @@ import { ensureSameSite } from './cross-site.ts'
 import { isAtThisMachine, isLocalHostName } from './local-host.ts'
 import { readBody } from './read-body.ts'
 import { type ReceivedForm, receiveFiles } from './receive-files.ts'
+
+const errors = defineMessages('server.calls', {
+  accountMissing: fixed('Account is missing', 'S034'),
+})
 
 /** What the transport asks of the modules it does not know. */
 export interface CallGate {
@@ -155,7 +160,7 @@ function routeSchema(call: CallSpec): Record<string, unknown> {
 function accountNoOf(request: FastifyRequest): string {
   const value = request.headers[ACCOUNT_HEADER]
   if (typeof value !== 'string' || value.trim() === '' || value.length > 40) {
-    throw new AppError('account.missing', 'Account is missing')
+    throw new AppError('account.missing', errors.accountMissing)
   }
   return value.trim()
 }

@@ -1,7 +1,10 @@
 /** Where a caller says it is: scheme and host, of which the links in mails are made. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { HARMLESS_METHODS } from './cross-site.ts'
+
+const errors = defineMessages('server.origin', { noHost: 'The request has no valid host name.' })
 
 export function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`
@@ -14,5 +17,5 @@ export function originOf({ protocol, host }: FastifyRequest): string {
  */
 export function ensureOrigin(request: FastifyRequest): void {
   if (HARMLESS_METHODS.has(request.method) || URL.canParse(originOf(request))) return
-  throw new AppError('request.invalid', 'The call does not name the host that it speaks to.')
+  throw new AppError('request.invalid', errors.noHost)
 }

@@ -2,8 +2,11 @@
  * Rejects calls that another site makes a browser send. Browsers say where a call comes from (Sec-Fetch-Site, Origin).
  * Programs without a browser send neither, and do not carry our cookie by accident.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+
+const errors = defineMessages('server.cross-site', { refused: 'Calls from other sites are not allowed.' })
 
 /** They promise to change nothing. */
 export const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,5 +25,5 @@ export function ensureSameSite(request: FastifyRequest, { isChange = false } = {
 }
 
 function refused(): AppError {
-  return new AppError('access.cross-site', 'Calls from other sites are refused.')
+  return new AppError('access.cross-site', errors.refused)
 }

@@ -2,6 +2,11 @@ import type { healthCalls } from '@pickproof/contract/health'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Handlers } from './call-context.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
+
+const errors = defineMessages('server.health', {
+  noDatabase: 'The server cannot reach the database right now.',
+})
 
 export function healthHandlers(database: Database): Handlers<typeof healthCalls> {
   return {
@@ -16,6 +21,6 @@ export function healthHandlers(database: Database): Handlers<typeof healthCalls>
 /** Ready means that a player could be served: the database answers. It is migrated before the server listens. */
 export async function checkReady(database: Database): Promise<void> {
   await database.pool.query('select 1').catch(() => {
-    throw new AppError('unavailable', 'The database cannot be reached at the moment.')
+    throw new AppError('unavailable', errors.noDatabase)
   })
 }

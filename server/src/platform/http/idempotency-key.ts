@@ -1,16 +1,24 @@
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
-import { invalidField } from '../app-error.ts'
+import { AppError, invalidField } from '../app-error.ts'
+
+const errors = defineMessages('server.idempotency-key', {
+  missing: 'Send an Idempotency-Key, so that the request does not run twice.',
+  invalid: 'An Idempotency-Key has 1 to 100 visible ASCII characters.',
+  used: 'This key was used for another request. Send the new one with a new key.',
+})
 
 /** For what must not be done twice: a caller that has no name for its request is refused. */
 export function getIdempotencyKey(request: FastifyRequest): string {
   const key = idempotencyKeyOf(request)
-  if (key === undefined)
-    throw invalidField(
-      IDEMPOTENCY_HEADER,
-      'Send an Idempotency-Key, so that the request is not carried out twice.',
-    )
+  if (key === undefined) throw invalidField(IDEMPOTENCY_HEADER, errors.missing)
   return key
+}
+
+/** The same key came with another request before. */
+export function keyUsed(): AppError {
+  return new AppError('conflict', errors.used)
 }
 
 /** What the caller calls its request; undefined where it has no name. */
@@ -18,5 +26,5 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   const key = headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[!-~]{1,100}$/.test(key)) return key
-  throw invalidField(IDEMPOTENCY_HEADER, 'An Idempotency-Key has 1 to 100 visible ASCII characters')
+  throw invalidField(IDEMPOTENCY_HEADER, errors.invalid)
 }

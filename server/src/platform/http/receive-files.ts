@@ -4,10 +4,16 @@
  */
 import type { FilesSpec } from '@pickproof/contract/call'
 import { tooBigMessage, tooManyMessage } from '@pickproof/contract/fields/upload'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile, UploadSpool } from '../files/upload-spool.ts'
 import { addField, type FormFields, formError } from './read-body.ts'
+
+const errors = defineMessages('server.uploads', {
+  mediaType: 'This call accepts multipart/form-data.',
+  otherField: text<{ field: string }>('This call accepts files in the field {field} only.'),
+})
 
 /** So many files too many are still read and thrown away. */
 const SURPLUS_FILES_MAX = 4
@@ -26,7 +32,7 @@ export async function receiveFiles(
 ): Promise<ReceivedForm> {
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (contentType !== 'multipart/form-data') {
-    throw new AppError('request.media-type', 'This call takes multipart/form-data.')
+    throw new AppError('request.media-type', errors.mediaType)
   }
   ensureBearable(request, spec)
   const leave = spool.enter()
@@ -66,7 +72,7 @@ async function readParts(
     }
     count += 1
     if (part.fieldname !== field) {
-      refusal ??= new AppError('request.invalid', `Files are taken in the field ${field} only.`)
+      refusal ??= new AppError('request.invalid', errors.otherField({ field }))
     }
     if (count > countMax) refusal ??= new AppError('request.invalid', tooManyMessage(countMax))
     if (refusal) {

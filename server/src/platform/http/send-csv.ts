@@ -1,8 +1,13 @@
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { READER_PAUSE_MAX_MS } from '../list/reader-pause.ts'
+
+const errors = defineMessages('server.exports', {
+  busy: 'Other exports are still running. Please try again in a minute.',
+})
 
 /** An export holds a connection to the database for as long as it is read; players must find some left. */
 const RUNNING_MAX = 3
@@ -18,7 +23,7 @@ export function sendCsv(
 ): void {
   if (running >= RUNNING_MAX) {
     csv.destroy()
-    throw new AppError('rate.limited', 'Other exports are under way. Please try again in a minute.')
+    throw new AppError('rate.limited', errors.busy)
   }
   running += 1
   csv.once('close', () => {

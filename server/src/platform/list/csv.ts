@@ -1,7 +1,12 @@
 /** Rows as CSV for a spreadsheet, streamed: the whole list is never in memory. */
 import { Readable } from 'node:stream'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { stringify } from 'csv-stringify/sync'
 import { invalidField } from '../app-error.ts'
+
+const errors = defineMessages('server.csv', {
+  noColumn: text<{ column: string }>('This list has no column "{column}".'),
+})
 
 export interface CsvColumn<Row> {
   readonly title: string
@@ -33,7 +38,7 @@ export function chosenColumns<Row>(
   if (keys.length === 0) return Object.values(columns)
   return keys.map((key) => {
     const column = Object.hasOwn(columns, key) ? columns[key] : undefined
-    if (!column) throw invalidField('columns', `There is no column "${key}" in this list.`)
+    if (!column) throw invalidField('columns', errors.noColumn({ column: key }))
     return column
   })
 }

@@ -1,9 +1,25 @@
 /** Turns the filters of a caller into conditions. Values travel as parameters only, keys are looked up, never quoted in. */
 import type { Filter } from '@pickproof/contract/list'
+import { anyOf, defineMessages, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
 import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { ListField } from './list-definition.ts'
+
+const errors = defineMessages('server.filters', {
+  unknown: text<{ filter: string }>('This list has no filter "{filter}".'),
+  operation: text<{ filter: string; operation: string }>(
+    'The filter "{filter}" has no operation {operation}.',
+  ),
+  choice: text<{ filter: string; choices: ListValue }>('The filter "{filter}" accepts {choices}.'),
+  boolean: text<{ filter: string }>('The filter "{filter}" accepts true or false.'),
+  integer: text<{ filter: string }>('The filter "{filter}" accepts a whole number.'),
+  money: text<{ filter: string }>('The filter "{filter}" accepts an amount with at most two decimals.'),
+  date: text<{ filter: string }>('The filter "{filter}" accepts a date like 2026-11-15.'),
+  instant: text<{ filter: string }>(
+    'The filter "{filter}" accepts a date like 2026-11-15 or a time like 2026-11-15T08:00:00Z.',
+  ),
+})
 
 const COMPARISONS = { '>=': sql`>=`, '<=': sql`<=`, '>': sql`>`, '<': sql`<` } as const
 const EQUAL_ONLY = ['=', 'IN'] as const
@@ -13,7 +29,7 @@ export function conditionOf(
   filter: Filter,
 ): RawBuilder<unknown> {
   const field = Object.hasOwn(fields, filter.key) ? fields[filter.key] : undefined
-  if (!field) throw refused(filter.key, `There is no filter "${filter.key}" in this list.`)
+  if (!field) throw refused(filter.key, errors.unknown({ filter: filter.key }))
   ensureOperator(field, filter)
   switch (filter.op) {
     case 'LIKE':
@@ -55,8 +71,7 @@ function ensureOperator(field: ListField, filter: Filter): void {
     : isEqualOnly
       ? (EQUAL_ONLY as readonly string[]).includes(filter.op)
       : filter.op !== 'LIKE'
-  if (!isFine)
-    throw refused(filter.key, `The filter "${filter.key}" does not know the operation ${filter.op}.`)
+  if (!isFine) throw refused(filter.key, errors.operation({ filter: filter.key, operation: filter.op }))
 }
 
 type Scalar = string | number | boolean
@@ -68,16 +83,16 @@ function parameterOf(field: ListField, key: string, value: Scalar, edge: Edge = 
       return String(value)
     case 'choice':
       if (field.choices?.includes(String(value))) return field.stored?.[String(value)] ?? String(value)
-      throw refused(key, `The filter "${key}" takes ${field.choices?.join(', ')}.`)
+      throw refused(key, errors.choice({ filter: key, choices: anyOf(field.choices ?? []) }))
     case 'boolean':
       if (value === true || value === 'true') return true
       if (value === false || value === 'false') return false
-      throw refused(key, `The filter "${key}" takes true or false.`)
+      throw refused(key, errors.boolean({ filter: key }))
     case 'integer': {
       const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
       // Given as the widest kind: a narrower column is asked for a number beyond it and has none.
       if (Number.isSafeInteger(number)) return sql`${number}::bigint`
-      throw refused(key, `The filter "${key}" takes a whole number.`)
+      throw refused(key, errors.integer({ filter: key }))
     }
     case 'money': {
       const amountMinor = typeof value === 'boolean' ? undefined : parseMinor(String(value))
@@ -87,11 +102,11 @@ function parameterOf(field: ListField, key: string, value: Scalar, edge: Edge = 
         amountMinor >= -LARGEST_JSON_MINOR
       )
         return amountMinor
-      throw refused(key, `The filter "${key}" takes an amount with at most two decimals.`)
+      throw refused(key, errors.money({ filter: key }))
     }
     case 'date':
       if (typeof value === 'string' && isDay(value)) return value
-      throw refused(key, `The filter "${key}" takes a date like 2026-11-15.`)
+      throw refused(key, errors.date({ filter: key }))
     case 'instant':
       return instantOf(key, value, edge)
   }
@@ -105,7 +120,7 @@ function instantOf(key: string, value: Scalar, edge: Edge): Date {
     const zoned = /(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`
     if (isInstant && !Number.isNaN(Date.parse(zoned))) return new Date(zoned)
   }
-  throw refused(key, `The filter "${key}" takes a date like 2026-11-15 or a time like 2026-11-15T08:00:00Z.`)
+  throw refused(key, errors.instant({ filter: key }))
 }
 
 function isDay(text: string): boolean {
@@ -114,6 +129,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-function refused(key: string, message: string): AppError {
+function refused(key: string, message: Message): AppError {
   return new AppError('request.invalid', message, [{ field: `filters.${key}`, message }])
 }

@@ -1,8 +1,13 @@
 /** The order of a list, from the sorters a caller sends. */
 import type { Filter, ListBody } from '@pickproof/contract/list'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { ListDefinition, ListField } from './list-definition.ts'
+
+const errors = defineMessages('server.sorters', {
+  unsortable: text<{ column: string }>('This list cannot be sorted by "{column}".'),
+})
 
 export interface OrderTerm {
   readonly column: RawBuilder<unknown>
@@ -26,7 +31,7 @@ export function orderTermsOf<Row>(
     const key = sorter.slice(1)
     const field = Object.hasOwn(definition.fields, key) ? definition.fields[key] : undefined
     if (!field || field.of || field.isSortable === false) {
-      const message = `This list cannot be sorted by "${key}".`
+      const message = errors.unsortable({ column: key })
       throw new AppError('request.invalid', message, [{ field: 'sorters', message }])
     }
     return {

@@ -173,7 +173,10 @@ test.describe('payments', () => {
         expect((await answered).status()).toBe(409)
       }
       await press()
-      await expectToast(page, 'This payment has changed since you opened it. Look at it again.')
+      await expectToast(
+        page,
+        'This payment changed after you opened it. Nothing was saved. Reload it and try again.',
+      )
       // The page has learned of it. A second press without a look is rejected again.
       await expect(panel).toContainText('harrow@mail.test')
       await press()
@@ -221,7 +224,7 @@ test.describe('payments and rewards of a super admin', () => {
     await expect(panel).toContainText('Put right what the reason names, then try it again')
     const again = panel.getByRole('button', { name: 'Try again' })
     await again.click()
-    await expectToast(page, `Refused again. The player of order ${number} is disabled.`)
+    await expectToast(page, `Rejected again. The player of order ${number} is disabled.`)
 
     await setAccess('enable')
     await again.dblclick()

@@ -190,7 +190,10 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
       })
       expect(theirs.ok(), await theirs.text()).toBe(true)
       await save.click()
-      await expectToast(page, 'Somebody else has saved another order since you opened this one.')
+      await expectToast(
+        page,
+        'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
+      )
       await expect(page.getByText('Somebody else has saved another order meanwhile.')).toBeVisible()
       await expect(order).toContainText([third, second])
       await page.getByRole('button', { name: 'Show theirs' }).click()

@@ -1,6 +1,7 @@
 /** What the demo needs to know of a brand: its people, and the plans it sells. */
 import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
+import { ENGLISH } from '@pickproof/messages/languages'
 import type { Context } from '../context.ts'
 import { type ChallengeRow, findChallenge } from '../modules/challenges/index.ts'
 import { ownOrigin, type UserRow } from '../modules/identity/index.ts'
@@ -19,7 +20,7 @@ export function demoVisit(context: Context, { brand }: DemoBrand, visitor: UserR
   return {
     tenantId: brand.tenantId,
     db: context.database.tenant(brand.tenantId),
-    caller: { ip: '127.0.0.1', userAgent: 'demo', ...ownOrigin(context.config) },
+    caller: { ip: '127.0.0.1', userAgent: 'demo', language: ENGLISH, ...ownOrigin(context.config) },
     signedIn: {
       sessionId: 0n,
       userId: visitor.id,

@@ -1,6 +1,7 @@
 /** The order in which a brand shows the markets of a sport: how it is saved, and what follows from it. */
 import type { MarketSorting, MarketSortingEntry } from '@pickproof/contract/admin-sports-market'
 import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,6 +17,12 @@ import {
   type MarketSortingRow,
   storeMarketSorting,
 } from './market-sorting-store.ts'
+
+const errors = defineMessages('server.market-order', {
+  unknown: text<{ market: string }>('The sport has no market {market}.'),
+  changed:
+    'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
+})
 
 export function marketSortingView(row: MarketSortingRow): MarketSorting {
   return {
@@ -64,7 +71,7 @@ export async function saveMarketOrder(
   const sportId = entries[0]?.sportsId ?? ''
   const known = new Set((await listMarkets(db, sportId)).map(({ id }) => id))
   const unknown = entries.find(({ marketName }) => !known.has(marketName))
-  if (unknown) throw new AppError('not-found', `The sport has no market ${unknown.marketName}.`)
+  if (unknown) throw new AppError('not-found', errors.unknown({ market: unknown.marketName }))
   const at = clock.now()
   return await db.transaction().execute(async (tx) => {
     await lockMarketSorting(tx, tenantId, sportId)
@@ -92,8 +99,7 @@ export async function saveMarketOrder(
 /** Every save dates all markets of the sport, so that each of them has the time of the last save. */
 function ensureSeen(before: readonly MarketSortingRow[], seenDate: string | undefined): void {
   const savedDate = before[0]?.modified_at.toISOString() ?? NEVER_SAVED
-  if (seenDate !== undefined && seenDate !== savedDate)
-    throw new AppError('conflict', 'Somebody else has saved another order since you opened this one.')
+  if (seenDate !== undefined && seenDate !== savedDate) throw new AppError('conflict', errors.changed)
 }
 
 /** Numbered from 1 without gaps, what is taken out at the end (row B173). */

@@ -97,7 +97,7 @@ describe('the details of a sport', () => {
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
-      expect(response.json()).toMatchObject({ code: 'not-found', message: 'There is no such sport.' })
+      expect(response.json()).toMatchObject({ code: 'not-found', message: 'This sport does not exist.' })
     },
   )
 })
@@ -141,9 +141,9 @@ describe('the markets', () => {
   })
 
   it.each([
-    ['league=nowhere', 'There is no such league.'],
-    ['league=harbour_league&sport=soccer', 'There is no such league.'],
-    ['sport=chess', 'There is no such sport.'],
+    ['league=nowhere', 'This league does not exist.'],
+    ['league=harbour_league&sport=soccer', 'This league does not exist.'],
+    ['sport=chess', 'This sport does not exist.'],
   ])('that can be graded are not found for %s', async (query, message) => {
     const response = await get(`/sports/markets/settleable?${query}`)
     expect(response.statusCode).toBe(404)

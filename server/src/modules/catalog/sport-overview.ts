@@ -1,6 +1,7 @@
 /** Sports with what is on: leagues and their games, main markets, and the games of the marquee. */
 import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/contract/catalog'
 import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findLeague, findSportRow, listLeagues, listSports, type SportRow } from './catalog-store.ts'
@@ -8,6 +9,12 @@ import type { Market, MarketType } from './catalog-types.ts'
 import { listOrderedMarkets } from './market-order.ts'
 import { countByLeague, listFixtures } from './fixture-view-store.ts'
 import { toFixtureView } from './fixture-view.ts'
+
+const errors = defineMessages('server.sports', {
+  noSport: 'This sport does not exist.',
+  noLeague: 'This league does not exist.',
+  nameOne: 'Name a league or a sport.',
+})
 
 const MAIN_MARKETS = 3
 const UPCOMING_MAX = 30
@@ -38,7 +45,7 @@ export function toMarketView({ id, name, marketType, isMain }: Market): MarketVi
 
 export async function getSport(db: Db, id: string): Promise<SportRow> {
   const sport = await findSportRow(db, id)
-  if (!sport) throw new AppError('not-found', 'There is no such sport.')
+  if (!sport) throw new AppError('not-found', errors.noSport)
   return sport
 }
 
@@ -110,12 +117,10 @@ export async function listSettleableMarkets(
   tenantId: string,
   query: { readonly league?: string | undefined; readonly sport?: string | undefined },
 ): Promise<MarketView[]> {
-  if (query.league === undefined && query.sport === undefined)
-    throw invalidField('league', 'Name a league or a sport.')
+  if (query.league === undefined && query.sport === undefined) throw invalidField('league', errors.nameOne)
   const league = query.league === undefined ? undefined : await findLeague(db, query.league)
   const isOfSport = query.sport === undefined || league?.sportId === query.sport
-  if (query.league !== undefined && !(league && isOfSport))
-    throw new AppError('not-found', 'There is no such league.')
+  if (query.league !== undefined && !(league && isOfSport)) throw new AppError('not-found', errors.noLeague)
   const sport = await getSport(db, league?.sportId ?? query.sport ?? '')
   if (!sport.enabled) return []
   const { markets } = await listOrderedMarkets(db, tenantId, sport.id)

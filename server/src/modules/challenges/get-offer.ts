@@ -1,6 +1,13 @@
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ChallengeRow, findChallenge } from './challenges-store.ts'
+
+const errors = defineMessages('server.offers', { notOffered: 'This challenge plan is not offered.' })
+
+export function notOffered(): AppError {
+  return new AppError('not-found', errors.notOffered)
+}
 
 /** Only what the brand sells now; plans of before stay for the accounts that have them. */
 export async function getOffer(
@@ -9,6 +16,6 @@ export async function getOffer(
   plan: { readonly challengePlan: string; readonly currency: string },
 ): Promise<ChallengeRow> {
   const challenge = await findChallenge(db, tenantId, plan)
-  if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
+  if (!challenge?.is_offered) throw notOffered()
   return challenge
 }

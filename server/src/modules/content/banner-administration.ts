@@ -7,6 +7,7 @@ import {
   linkTypeOf,
   needsFile,
 } from '@pickproof/contract/fields/banner'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -26,6 +27,11 @@ import {
 } from './banner-order-store.ts'
 import { type BannerRow, insertBanner, insertFile } from './banner-store.ts'
 import { bannerStaffView } from './banner-view.ts'
+
+const errors = defineMessages('server.banners', {
+  changed:
+    'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
+})
 
 interface BannerVisit extends SignedInVisit {
   readonly clock: Clock
@@ -91,10 +97,7 @@ export async function changeBanner(
     await lockBanners(tx, tenantId)
     const before = await getRow(tx, tenantId, id)
     if (seenDate !== undefined && seenDate !== before.modified_at.toISOString())
-      throw new AppError(
-        'conflict',
-        'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
-      )
+      throw new AppError('conflict', errors.changed)
     // A stored picture cannot replace a video, nor the other way round.
     const keepsFile = before.file_id !== null && before.type === fields.type
     if (needsFile(fields.type, keepsFile) && file === undefined) throw invalidField('file', FILE_REQUIRED)

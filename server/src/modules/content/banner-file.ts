@@ -3,12 +3,19 @@
  * so that only its pixels are kept. A moving picture and a video stay as they are and are shown in a sandbox only.
  */
 import { BANNER_BYTES_MAX, type BannerType, bannerFileTypeMessage } from '@pickproof/contract/fields/banner'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { PIXELS_MAX } from '../../platform/files/clean-image.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
 import type { NewFile } from './banner-store.ts'
+
+const errors = defineMessages('server.banner-file', {
+  otherType: text<{ kind: string; type: string }>(
+    'The file is {kind, select, image {an image} other {a video}}, but the type is {type}.',
+  ),
+})
 
 /** Twice the widest place a banner has on a screen. */
 const EDGE_MAX = 2_400
@@ -23,11 +30,7 @@ export async function bannerFileOf(upload: UploadedFile, type: BannerType): Prom
   const contentType = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   const kind = PICTURES.has(contentType) ? 'image' : VIDEOS.has(contentType) ? 'video' : undefined
   if (kind === undefined) throw notSupported(upload)
-  if (kind !== type)
-    throw invalidField(
-      'type',
-      `The file is ${kind === 'image' ? 'an image' : 'a video'}, but the type is ${type}.`,
-    )
+  if (kind !== type) throw invalidField('type', errors.otherType({ kind, type }))
   return kind === 'video' ? { contentType, bytes } : await cleanPicture(bytes, upload)
 }
 

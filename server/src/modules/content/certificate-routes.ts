@@ -1,4 +1,5 @@
 import type { certificateCalls } from '@pickproof/contract/certificates'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,8 +18,9 @@ import { certificateView, printedCertificate } from './certificate-view.ts'
 import { certificatesOf } from './issue-certificates.ts'
 import type { FileRenderer } from './file-renderer.ts'
 
-const UNKNOWN_CODE =
-  'There is no certificate with this code. Please check it against the certificate, letter by letter.'
+const errors = defineMessages('server.certificate-codes', {
+  unknown: 'We issued no certificate with this code. Compare it with the certificate, letter by letter.',
+})
 
 export interface CertificateContext {
   readonly clock: Clock
@@ -75,7 +77,7 @@ export function certificateHandlers(
     'GET /certificates/{code}': async ({ db, tenantId, params }) => {
       const code = findCode(params.code)
       const row = code === undefined ? undefined : await findCertificateByCode(db, tenantId, code)
-      if (!row) throw new AppError('not-found', UNKNOWN_CODE)
+      if (!row) throw new AppError('not-found', errors.unknown)
       return printedCertificate(row, brands.getById(tenantId))
     },
   }

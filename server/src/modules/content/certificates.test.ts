@@ -194,7 +194,7 @@ describe('the code of a certificate', () => {
       const answer = await verify(code)
       expect(answer.statusCode).toBe(404)
       expect(answer.json().message).toBe(
-        'There is no certificate with this code. Please check it against the certificate, letter by letter.',
+        'We issued no certificate with this code. Compare it with the certificate, letter by letter.',
       )
     }
   })

@@ -1,7 +1,12 @@
 /** Renders pictures and files in a separate thread, which ends after a while without orders. */
 import { Worker } from 'node:worker_threads'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Printed, PrintOrder, PrintWork } from './print-worker.ts'
+
+const errors = defineMessages('server.file-renderer', {
+  busy: 'This takes longer than usual right now. Please try again in a moment.',
+})
 
 const IDLE_MS = 30_000
 const WAITING_MAX = 200
@@ -23,8 +28,7 @@ export class FileRenderer {
   }
 
   async print(work: PrintWork): Promise<Buffer> {
-    if (this.#waiting.size >= WAITING_MAX)
-      throw new AppError('unavailable', 'This takes longer than usual now. Please try again in a moment.')
+    if (this.#waiting.size >= WAITING_MAX) throw new AppError('unavailable', errors.busy)
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const worker = this.#worker

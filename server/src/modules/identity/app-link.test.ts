@@ -1,3 +1,4 @@
+import { ENGLISH } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { mailsTo, NEWCOMER } from '../../testing/people.ts'
@@ -11,6 +12,7 @@ const caller = (origin: string, isLocalHost: boolean): Caller => ({
   userAgent: '',
   origin,
   isLocalHost,
+  language: ENGLISH,
 })
 
 describe('links in mails', () => {

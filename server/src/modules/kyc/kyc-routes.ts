@@ -1,5 +1,6 @@
 import type { kycCalls } from '@pickproof/contract/kyc'
 import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { invalidField } from '../../platform/app-error.ts'
 import { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
@@ -12,6 +13,10 @@ import type { KycContext, KycModule } from './kyc-module.ts'
 import { reviewDocument } from './review-document.ts'
 import { uploadDocument } from './upload-document.ts'
 import { sendAnyFile, sendOwnFile } from './view-file.ts'
+
+const errors = defineMessages('server.kyc', {
+  otherUser: 'The user in the body must be the user in the path.',
+})
 
 const DECODERS = 2
 const WAITING_MAX = 256
@@ -41,7 +46,7 @@ export function kycHandlers(context: KycContext): Handlers<typeof kycCalls> {
 
     'POST /users/{userId}/acceptBigLeagueAgreement': async (call) => {
       const { userId } = call.params
-      if (call.body.userId !== userId) throw invalidField('userId', 'Must be the user of the address')
+      if (call.body.userId !== userId) throw invalidField('userId', errors.otherUser)
       return { bigLeagueAgreement: await acceptAgreement(kyc, call, BigInt(userId)) }
     },
 

@@ -1,5 +1,6 @@
 import type { UserDocument } from '@pickproof/contract/kyc'
 import { kycStepOf } from '@pickproof/domain/people/kyc-step'
+import { ENGLISH } from '@pickproof/messages/languages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addDocument } from '../../testing/documents.ts'
@@ -96,7 +97,13 @@ describe('a review', () => {
         role: admin.role,
         switchedBy: undefined,
       },
-      caller: { ip: '127.0.0.1', userAgent: '', origin: 'http://localhost', isLocalHost: true },
+      caller: {
+        ip: '127.0.0.1',
+        userAgent: '',
+        origin: 'http://localhost',
+        isLocalHost: true,
+        language: ENGLISH,
+      },
     }
     const answer = await reviewDocument(server.context, visit, {
       documentId: BigInt(address.id),
@@ -127,7 +134,7 @@ describe('a review', () => {
     for (const again of ['VERIFIED', 'REJECTED']) {
       const refused = await review(first, again, 'changed my mind')
       expect(refused.statusCode).toBe(409)
-      expect(refused.json().message).toBe('This document has been reviewed already.')
+      expect(refused.json().message).toBe('This document has already been reviewed.')
     }
     const second = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     expect((await review(first, 'VERIFIED')).statusCode).toBe(404)
@@ -333,7 +340,7 @@ describe('a status that a super admin has set by hand', () => {
     const answer = await setByHand('SUBMITTED')
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'The documents of this person make it PENDING. Set VERIFIED or REJECTED to decide otherwise.',
+      'The documents of this user result in PENDING. Set VERIFIED or REJECTED to override them.',
     ])
   })
 })

@@ -1,5 +1,6 @@
 /** A staff member verifies or rejects a document. The same transaction mails the player. */
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
@@ -10,6 +11,12 @@ import { reviewedDocumentView } from './document-view.ts'
 import type { KycContext } from './kyc-module.ts'
 import { mailReviewed } from './kyc-mails.ts'
 import { kycStatusAfter } from './kyc-status.ts'
+
+const errors = defineMessages('server.review-document', {
+  own: 'You cannot review your own document.',
+  reviewed: 'This document has already been reviewed.',
+  otherType: 'The document has another type. Nothing was saved. Reload it and try again.',
+})
 
 interface ReviewOrder extends ReviewBody {
   readonly documentId: bigint
@@ -30,11 +37,10 @@ export async function reviewDocument(
     // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
     const document = await findDocument(tx, tenantId, documentId)
     if (!user || !document || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
-    if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot review your own document.')
-    if (document.review !== 'PENDING')
-      throw new AppError('conflict', 'This document has been reviewed already.')
+    if (user.id === signedIn.userId) throw new AppError('conflict', errors.own)
+    if (document.review !== 'PENDING') throw new AppError('conflict', errors.reviewed)
     if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {
-      throw new AppError('conflict', 'The document is of another type. Please look at it again.')
+      throw new AppError('conflict', errors.otherType)
     }
     await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
     const kycStatus = await kycStatusAfter(tx, user)

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@pickproof/messages/languages'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
@@ -27,7 +28,13 @@ async function upload(): Promise<unknown> {
   const visit: KycVisit = {
     tenantId: TEST_TENANT,
     db: proxied.tenant(TEST_TENANT),
-    caller: { ip: '127.0.0.1', userAgent: 'test', origin: 'http://127.0.0.1', isLocalHost: true },
+    caller: {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      origin: 'http://127.0.0.1',
+      isLocalHost: true,
+      language: ENGLISH,
+    },
     signedIn: {
       sessionId: 1n,
       userId: player.id,

@@ -158,7 +158,7 @@ describe('many connections', () => {
     await ninth.ended
     expect(JSON.parse(ninth.text())).toMatchObject({
       code: 'rate.limited',
-      message: 'At most 8 live connections are kept for one sign-in.',
+      message: 'One sign-in can have at most 8 live connections.',
     })
     expect((await connect(await newCookie())).status).toBe(200)
 

@@ -5,6 +5,7 @@ import {
   type ResultsSubscription,
   type streamCalls,
 } from '@pickproof/contract/stream'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handlers, SignedIn } from '../../platform/http/call-context.ts'
 import { bookMarkPath, listSportsbooks } from '../catalog/index.ts'
@@ -14,6 +15,10 @@ import type { OddsModule } from './odds-module.ts'
 import { oddsOfFixtures, quotingSportsbookIds } from './read-book.ts'
 import type { Subscriber } from './stream-commands.ts'
 import { type TopicFilter, topicIdOf } from './switchboard.ts'
+
+const errors = defineMessages('server.streams', {
+  tooMany: text<{ most: number }>('One sign-in can have at most {most} live connections.'),
+})
 
 const STREAMS_PER_SESSION_MAX = 8
 
@@ -49,10 +54,7 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
       }
       const owner = { tenantId, sessionId: signedIn.sessionId, userId: signedIn.userId }
       if (streams.ofSession(owner).size >= STREAMS_PER_SESSION_MAX) {
-        throw new AppError(
-          'rate.limited',
-          `At most ${STREAMS_PER_SESSION_MAX} live connections are kept for one sign-in.`,
-        )
+        throw new AppError('rate.limited', errors.tooMany({ most: STREAMS_PER_SESSION_MAX }))
       }
       const lastReceived = lastReceivedOf(request.headers['last-event-id'], query.lastEventId)
       const stream = new EventStream({

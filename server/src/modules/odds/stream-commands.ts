@@ -3,11 +3,17 @@
  * process asked looks at its own streams first and then asks the others over the bus.
  */
 import { randomUUID } from 'node:crypto'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { EventStream } from './event-stream.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { type Switchboard, type TopicFilter, topicIdOf } from './switchboard.ts'
+
+const errors = defineMessages('server.subscriptions', {
+  tooMany: text<{ most: number }>('One live connection can have at most {most} subscriptions.'),
+  noStream: 'There is no open live connection. Connect it first.',
+})
 
 const COMMANDS = 'stream-commands'
 const ANSWERS = 'stream-answers'
@@ -68,12 +74,8 @@ export class StreamCommands {
   async follow(subscriber: Subscriber, filter: TopicFilter): Promise<void> {
     const outcome = await this.#run(subscriber, { kind: 'follow', filter })
     if (outcome === 'too-many')
-      throw new AppError(
-        'rate.limited',
-        `One live connection follows at most ${TOPICS_PER_STREAM_MAX} things at a time.`,
-      )
-    if (outcome === 'nowhere')
-      throw new AppError('conflict', 'There is no open event stream to deliver to. Connect it first.')
+      throw new AppError('rate.limited', errors.tooMany({ most: TOPICS_PER_STREAM_MAX }))
+    if (outcome === 'nowhere') throw new AppError('conflict', errors.noStream)
   }
 
   /** Something that is not followed any more needs no unfollowing, so this never fails. */

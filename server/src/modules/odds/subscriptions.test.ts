@@ -334,7 +334,7 @@ describe('a subscription belongs to a session', () => {
     })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'There is no open event stream to deliver to. Connect it first.',
+      message: 'There is no open live connection. Connect it first.',
     })
   })
 
@@ -355,7 +355,7 @@ describe('a subscription belongs to a session', () => {
     const answer = await stream.post('results', { fixtureId: 'one-more', connectionId: stream.connectionId })
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({
-      message: 'One live connection follows at most 40 things at a time.',
+      message: 'One live connection can have at most 40 subscriptions.',
     })
   })
 

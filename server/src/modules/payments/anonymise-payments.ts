@@ -1,8 +1,13 @@
 /** Payments of a purged person stay, because money that moved is accounted for; who it was is forgotten (Q16). */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { hasWaitingWithdrawal } from './payment-store.ts'
 import { forgetPayer } from './anonymise-payments-store.ts'
+
+const errors = defineMessages('server.anonymise-payments', {
+  waitingWithdrawal: 'This user has an undecided withdrawal. Decide it first.',
+})
 
 const PURGED_PERSON = 'purged user'
 
@@ -19,6 +24,6 @@ export async function anonymisePayments(
   stamp: PurgeStamp,
 ): Promise<number> {
   if (await hasWaitingWithdrawal(tx, tenantId, userId))
-    throw new AppError('conflict', 'A withdrawal of this user waits for a decision. Decide it first.')
+    throw new AppError('conflict', errors.waitingWithdrawal)
   return await forgetPayer(tx, tenantId, userId, { ...stamp, name: PURGED_PERSON })
 }

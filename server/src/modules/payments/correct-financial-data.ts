@@ -9,6 +9,7 @@ import {
   STAFF_FINANCIAL_LENGTHS,
   withoutForeignFields,
 } from '@pickproof/contract/fields/financial-data'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
@@ -19,6 +20,11 @@ import type { Brand } from '../tenants/index.ts'
 import { ensureFinancialData, ensureOffered } from './financial-check.ts'
 import { ensureUnchanged } from './payment-state.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
+
+const errors = defineMessages('server.correct-financial-data', {
+  notPending: 'Only a pending withdrawal can get other payment details.',
+  own: 'You cannot change your own payment.',
+})
 
 interface Correction {
   readonly brand: Brand
@@ -41,9 +47,8 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     const payment = await lockPayment(tx, tenantId, paymentId)
     if (!payment) throw notFound()
     if (payment.transaction_type !== 'WITHDRAWAL' || payment.transaction_status !== 'PAYMENT_INITIATED')
-      throw new AppError('conflict', 'Only a withdrawal that waits can be paid to another place.')
-    if (payment.user_id === signedIn.userId)
-      throw new AppError('conflict', 'You cannot change your own payment.')
+      throw new AppError('conflict', errors.notPending)
+    if (payment.user_id === signedIn.userId) throw new AppError('conflict', errors.own)
     const before = payment.financial_data as FinancialFields | null
     if (fields.paymentMethod !== before?.paymentMethod) ensureOffered(brand, fields.paymentMethod)
     const changed = changedFields(before, fields)

@@ -2,8 +2,16 @@
  * What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. Above the limit
  * of the brand a payment needs two people who say yes to the same amounts (decision 0025).
  */
+import {
+  allOf,
+  defineMessages,
+  type ListValue,
+  type Message,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { otherCurrencyLine } from '@pickproof/domain/money/other-currency-line'
 import {
   blockingLines,
@@ -22,6 +30,25 @@ import { type DecisionRow, getDecision } from './payment-decision-store.ts'
 import { getPaidLatelyMinor, lockPayee, lockPayment, type PaymentRow } from './payment-store.ts'
 import { checkPayout } from './payout-check.ts'
 
+const errors = defineMessages('server.decide-payment', {
+  noNote: 'A rejection needs a note.',
+  noRealAmount: 'The real amount is required.',
+  noTransactionAmount: 'The transaction amount is required.',
+  decided: text<{ status: string }>(
+    'This payment is already decided: it was {status, select, PAYMENT_SUCCESS {approved} other {rejected}}.',
+  ),
+  hasAmounts: 'This payment already has its amounts.',
+  own: 'You cannot decide your own payment.',
+  deposit:
+    'The order of the store completes a deposit and opens the account. You can only reject a deposit here.',
+  firstApproval: 'You have approved this payment. A second person must approve it.',
+  tooMuch: text<{ most: MoneyValue }>('You can pay at most the requested {most}.'),
+  blocked: text<{ rule: Message | string; reason: Message | string }>(
+    'This payment cannot be approved. {rule}: {reason}',
+  ),
+  doubtful: text<{ rules: ListValue }>('Add a note that says why you approve it in spite of: {rules}.'),
+})
+
 export async function decidePayment(db: Db, decision: Decision): Promise<void> {
   const { tenantId } = decision.brand
   ensureComplete(decision)
@@ -38,27 +65,23 @@ export async function decidePayment(db: Db, decision: Decision): Promise<void> {
 
 function ensureComplete(decision: Decision): void {
   if (decision.status === 'PAYMENT_FAILURE') {
-    if (decision.note.trim() === '') throw invalidField('note', 'A rejection needs a note.')
+    if (decision.note.trim() === '') throw invalidField('note', errors.noNote)
     return
   }
-  if (decision.realAmount === undefined) throw invalidField('realAmount', 'The real amount is required.')
+  if (decision.realAmount === undefined) throw invalidField('realAmount', errors.noRealAmount)
   if (decision.transactionAmount === undefined)
-    throw invalidField('transactionAmount', 'The transaction amount is required.')
+    throw invalidField('transactionAmount', errors.noTransactionAmount)
 }
 
 function ensureOpen(payment: PaymentRow, decision: Decision): void {
   if (payment.transaction_status !== 'PAYMENT_INITIATED')
-    throw new AppError('conflict', `This payment has been decided already: ${payment.transaction_status}.`)
+    throw new AppError('conflict', errors.decided({ status: payment.transaction_status }))
   if (payment.real_amount_minor !== null || payment.transaction_amount_minor !== null)
-    throw new AppError('conflict', 'This payment has its amounts already.')
-  if (payment.user_id === decision.signedIn.userId)
-    throw new AppError('conflict', 'You cannot decide your own payment.')
+    throw new AppError('conflict', errors.hasAmounts)
+  if (payment.user_id === decision.signedIn.userId) throw new AppError('conflict', errors.own)
   ensureUnchanged(payment, decision.modifiedDate)
   if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
-    throw new AppError(
-      'conflict',
-      'A deposit is completed by the order of the store, which also opens the account. It can only be rejected here.',
-    )
+    throw new AppError('conflict', errors.deposit)
 }
 
 async function approve(
@@ -82,7 +105,7 @@ async function approve(
       : await getDecision(tx, decision.brand.tenantId, payment.first_approval_id)
   if (first && isSameApproval(first, amounts) && (await mayStillDecide(tx, decision, first))) {
     if (first.decided_by_user_id === decision.signedIn.userId)
-      throw new AppError('conflict', 'You have approved this payment. It waits for a second person.')
+      throw new AppError('conflict', errors.firstApproval)
     return await approvePayment(tx, decision, payment, { amounts, lines, first })
   }
   await keepFirstApproval(tx, decision, payment, { amounts, lines, first })
@@ -100,7 +123,7 @@ function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {
 /** Only what was reserved can be paid: in another currency nobody can tell, so two people answer for it. */
 function ensureWithinRequest(amounts: DecidedAmounts, payment: PaymentRow): void {
   const { request_amount_minor: askedMinor, request_currency: currency } = payment
-  const message = `At most the requested ${formatMinor(askedMinor, currency)} can be paid.`
+  const message = errors.tooMuch({ most: money(askedMinor, currency) })
   if (amounts.real_currency === currency && amounts.real_amount_minor > askedMinor)
     throw invalidField('realAmount', message)
   if (amounts.transaction_currency === currency && amounts.transaction_amount_minor > askedMinor)
@@ -115,14 +138,14 @@ function ensureEligible(lines: readonly EligibilityLine[], note: string): void {
   if (first)
     throw new AppError(
       'rule.violated',
-      `It cannot be approved. ${first.label}: ${first.text}`,
+      errors.blocked({ rule: first.label, reason: first.text }),
       fieldErrors(blocking),
     )
   const doubtful = doubtfulLines(lines)
   if (doubtful.length > 0 && note.trim() === '')
     throw new AppError(
       'rule.violated',
-      `A note must say why it is approved in spite of: ${doubtful.map(({ label }) => label).join(', ')}.`,
+      errors.doubtful({ rules: allOf(doubtful.map(({ label }) => label)) }),
       fieldErrors(doubtful),
     )
 }

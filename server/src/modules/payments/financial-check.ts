@@ -8,18 +8,25 @@ import {
   financialMessages,
   PAYOUT_METHODS,
 } from '@pickproof/contract/fields/financial-data'
-import type { FieldError } from '@pickproof/contract/errors'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { anyOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import { AppError, type FieldFault, invalidField } from '../../platform/app-error.ts'
 import type { Brand } from '../tenants/index.ts'
 import { isAddressOf } from './crypto-address.ts'
+
+const errors = defineMessages('server.payout-methods', {
+  address: text<{ currency: string }>('This is not an address for {currency}'),
+  notOffered: text<{ method: string; offered: ListValue }>(
+    'We do not offer {method}. Choose {offered}. Nothing was saved.',
+  ),
+})
 
 /** What is wrong, field by field; empty when nothing is. */
 export function financialProblems(
   { emailTopLevelMax }: Pick<Brand, 'emailTopLevelMax'>,
   fields: FinancialFields,
   lengths: Readonly<Record<FinancialText, number>> = FINANCIAL_LENGTHS,
-): readonly FieldError[] {
-  const wrong = Object.entries(financialMessages(fields, emailTopLevelMax, lengths)).map(
+): readonly FieldFault[] {
+  const wrong: FieldFault[] = Object.entries(financialMessages(fields, emailTopLevelMax, lengths)).map(
     ([field, message]) => ({
       field,
       message,
@@ -27,11 +34,10 @@ export function financialProblems(
   )
   const { paymentMethod, cryptoType, cryptoWalletAddress: address } = fields
   if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))
-    wrong.push({ field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` })
+    wrong.push({ field: 'cryptoWalletAddress', message: errors.address({ currency: String(cryptoType) }) })
   return wrong
 }
 
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 const nameOf = (method: FinancialMethod) => PAYOUT_METHODS[method].name
 
 /** Nothing new is saved under a method that the brand does not offer. What was requested that way can still be paid. */
@@ -42,7 +48,7 @@ export function ensureOffered(
   if (!payoutMethods.includes(method))
     throw invalidField(
       'paymentMethod',
-      `We do not offer ${nameOf(method)}. Choose ${OR.format(payoutMethods.map(nameOf))}. Nothing was saved.`,
+      errors.notOffered({ method: nameOf(method), offered: anyOf(payoutMethods.map(nameOf)) }),
     )
 }
 

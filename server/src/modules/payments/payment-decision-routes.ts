@@ -1,5 +1,6 @@
 import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { BodyOf } from '@pickproof/contract/call'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,10 @@ import { deliveryView } from './payment-view.ts'
 import { retryDelivery } from './retry-delivery.ts'
 import { findStaffPayment } from './staff-payment-store.ts'
 import { staffPaymentView } from './staff-payment-view.ts'
+
+const errors = defineMessages('server.payment-decisions', {
+  otherType: 'The type in the body must be the type in the path.',
+})
 
 interface Look {
   readonly id: bigint
@@ -76,7 +81,7 @@ export function paymentDecisionHandlers({
     'PUT /admin/payments/{id}/{type}/confirm': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const type = params.type === 'withdrawal' ? 'WITHDRAWAL' : 'DEPOSIT'
       if (body.type !== undefined && body.type !== type)
-        throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
+        throw new AppError('request.invalid', errors.otherType)
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
       const look = { id: paymentId, viewer: signedIn.role }

@@ -42,7 +42,7 @@ describe('an approval', () => {
     const elsewhere = await decide(id, ada.cookie, approvalOf(100, { type: 'DEPOSIT' }))
     expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
       400,
-      'The type of the path and of the body must be the same.',
+      'The type in the body must be the type in the path.',
     ])
     expect((await decide(id, ada.cookie, approvalOf(99.5))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_SUCCESS',
@@ -78,7 +78,7 @@ describe('an approval', () => {
     const stale = await decide(id, ada.cookie, approvalOf(100, { modifiedDate }))
     expect([stale.statusCode, stale.json().message]).toEqual([
       409,
-      'This payment has changed since you opened it. Look at it again.',
+      'This payment changed after you opened it. Nothing was saved. Reload it and try again.',
     ])
     const newest = (await detail(id)).payment.modifiedDate
     const rejected = await decide(id, ada.cookie, { ...REJECTION, modifiedDate: newest })

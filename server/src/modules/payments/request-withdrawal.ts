@@ -1,5 +1,6 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
 import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
@@ -13,6 +14,21 @@ import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, financialView, findFinancialData } from './financial-data-store.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
 import { insertPayment } from './payment-store.ts'
+
+const errors = defineMessages('server.withdrawals', {
+  notVerified: 'A withdrawal needs verified documents. Finish your verification first.',
+  verification: text<{ status: string }>(
+    '{status, select, PENDING {Your verification is pending.} REJECTED {Your verification was rejected.} other {Your verification is not finished.}}',
+  ),
+  noDetails: 'A withdrawal needs your payment details. Save them first.',
+  detailsMissing: 'There are no payment details yet.',
+  otherMethod: 'Your payment details are for another payout method. No withdrawal was requested.',
+  detailsFor: text<{ method: string }>('They are for {method}.'),
+  notPaid: text<{ brand: string; method: string }>(
+    '{brand} does not pay withdrawals by {method}. No withdrawal was requested.',
+  ),
+  chooseOther: 'Choose another payout method in your payment details.',
+})
 
 interface WithdrawalOrder {
   readonly brand: Brand
@@ -48,11 +64,9 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
     if (!user || !(await findAccountOfUser(tx, tenantId, { accountId: order.accountId, userId })))
       throw notFound()
     if (user.kyc_status !== 'VERIFIED')
-      throw new AppError(
-        'rule.violated',
-        'A withdrawal needs verified documents: finish the verification first.',
-        [{ field: 'kyc', message: `Your verification is ${user.kyc_status.toLowerCase()}.` }],
-      )
+      throw new AppError('rule.violated', errors.notVerified, [
+        { field: 'kyc', message: errors.verification({ status: user.kyc_status }) },
+      ])
     const details = await findFinancialData(tx, tenantId, userId)
     ensureDetails(details, order)
     const payment = await insertPayment(tx, tenantId, {
@@ -98,22 +112,21 @@ function ensureDetails(
   { method, brand }: WithdrawalOrder,
 ): asserts details is FinancialRow {
   if (!details)
-    throw new AppError('rule.violated', 'A withdrawal needs your payment details: save them first.', [
-      { field: 'financialData', message: 'There are no payment details yet.' },
+    throw new AppError('rule.violated', errors.noDetails, [
+      { field: 'financialData', message: errors.detailsMissing },
     ])
   if (STORED_METHODS[details.payment_method] !== method)
-    throw new AppError(
-      'rule.violated',
-      'Your payment details are for another payout method. No withdrawal was requested.',
-      [{ field: 'paymentMethod', message: `They are for ${PAYOUT_METHODS[details.payment_method].name}.` }],
-    )
+    throw new AppError('rule.violated', errors.otherMethod, [
+      {
+        field: 'paymentMethod',
+        message: errors.detailsFor({ method: PAYOUT_METHODS[details.payment_method].name }),
+      },
+    ])
   if (!paidMethods(brand.payoutMethods).includes(details.payment_method)) {
     const { name } = PAYOUT_METHODS[details.payment_method]
-    throw new AppError(
-      'rule.violated',
-      `${brand.name} does not pay withdrawals by ${name}. No withdrawal was requested.`,
-      [{ field: 'paymentMethod', message: 'Choose another payout method in your payment details.' }],
-    )
+    throw new AppError('rule.violated', errors.notPaid({ brand: brand.name, method: name }), [
+      { field: 'paymentMethod', message: errors.chooseOther },
+    ])
   }
   ensurePlaceAllowed(brand, details)
 }

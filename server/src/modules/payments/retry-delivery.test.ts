@@ -69,7 +69,7 @@ describe('an order that was refused, tried again', () => {
       before: {
         orderNumber: 'R-1',
         outcome: 'REFUSED',
-        reason: expect.stringContaining('Nobody is registered'),
+        reason: expect.stringContaining('No user has the email'),
       },
       after: { outcome: 'ACCEPTED', reason: `The account ${account?.accno} was opened.` },
     })
@@ -80,7 +80,7 @@ describe('an order that was refused, tried again', () => {
     const buyer = await store.addBuyer({ email, status: 'DISABLED' })
     const answer = await retry(id)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('Refused again. The player of order R-2 is disabled.')
+    expect(answer.json().message).toBe('Rejected again. The player of order R-2 is disabled.')
     expect(await shown(id)).toMatchObject({
       outcome: 'REFUSED',
       reason: 'The player of order R-2 is disabled.',
@@ -109,7 +109,7 @@ describe('an order that was refused, tried again', () => {
     const late = await retry(id, ben)
     expect(late.statusCode).toBe(409)
     expect(late.json().message).toMatch(
-      /^Only a refused delivery can be tried again. The account \S+ was opened.$/,
+      /^Only a rejected delivery can be tried again. The account \S+ was opened.$/,
     )
   })
 
@@ -170,7 +170,7 @@ describe('what is kept of a refused order', () => {
     await runPaymentClock(store.clockContext, TEST_TENANT)
     expect(await shown(id)).toMatchObject({ retry: 'NOT_KEPT' })
     expect((await retry(id, await signIn('ADMIN'))).json().message).toBe(
-      'The order of this delivery is not kept. Have the store tell it again.',
+      'The order of this delivery is no longer stored. Send it again from the store.',
     )
     expect(await store.accountsOf(buyer)).toEqual([])
   })

@@ -2,12 +2,21 @@
  * Staff have an order tried again that was refused: the player is registered by now, the product known, the price put
  * right. It goes the way of a fresh one, so its number decides and nothing is bought twice.
  */
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { findDelivery, type ListedDeliveryRow } from './delivery-store.ts'
 import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext } from './take-store-order.ts'
+
+const errors = defineMessages('server.retry-delivery', {
+  refusedAgain: text<{ reason: Message | string }>('Rejected again. {reason}'),
+  undecided: 'This delivery is being processed. Check it again in a few minutes.',
+  notRefused: text<{ reason: Message | string }>('Only a rejected delivery can be tried again. {reason}'),
+  newer: 'The store has sent this order again. Check its newest delivery.',
+  noBody: 'The order of this delivery is no longer stored. Send it again from the store.',
+})
 
 export async function retryDelivery(
   context: Omit<StoreContext, 'origin'>,
@@ -36,7 +45,8 @@ export async function retryDelivery(
   // Read anew: whoever else tried it in the same moment may have decided it.
   const decided = await findDelivery(db, tenantId, id)
   if (!decided) throw notFound()
-  if (decided.outcome === 'REFUSED') throw new AppError('conflict', `Refused again. ${decided.reason}`)
+  if (decided.outcome === 'REFUSED')
+    throw new AppError('conflict', errors.refusedAgain({ reason: decided.reason }))
   return decided
 }
 
@@ -44,13 +54,9 @@ type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 function ensureRetryable(delivery: FoundDelivery): FoundDelivery & { readonly body: string } {
   const { outcome, reason, retry, body } = delivery
-  if (outcome === 'RECEIVED')
-    throw new AppError('conflict', 'This delivery is being decided. Look at it again in a few minutes.')
-  if (outcome !== 'REFUSED')
-    throw new AppError('conflict', `Only a refused delivery can be tried again. ${reason}`)
-  if (retry === 'TOLD_AGAIN')
-    throw new AppError('conflict', 'The store has told this order again since. Look at its newest delivery.')
-  if (body === null)
-    throw new AppError('conflict', 'The order of this delivery is not kept. Have the store tell it again.')
+  if (outcome === 'RECEIVED') throw new AppError('conflict', errors.undecided)
+  if (outcome !== 'REFUSED') throw new AppError('conflict', errors.notRefused({ reason }))
+  if (retry === 'TOLD_AGAIN') throw new AppError('conflict', errors.newer)
+  if (body === null) throw new AppError('conflict', errors.noBody)
   return { ...delivery, body }
 }

@@ -1,11 +1,16 @@
 /** Saves where a player wants to be paid, after the same checks that the form makes, and the checksum of a wallet. */
 import { type FinancialFields, withoutForeignFields } from '@pickproof/contract/fields/financial-data'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { ensureFinancialData, ensureOffered } from './financial-check.ts'
 import { type FinancialRow, insertFinancialData, updateFinancialData } from './financial-data-store.ts'
+
+const errors = defineMessages('server.financial-data', {
+  exists: 'Your payment details are already saved.',
+})
 
 interface SaveOrder {
   readonly brand: Brand
@@ -27,6 +32,6 @@ export async function saveFinancialData(db: Db, order: SaveOrder): Promise<Finan
       ? await insertFinancialData(tx, tenantId, { userId, fields, now })
       : await updateFinancialData(tx, tenantId, { userId, fields, now })
     if (saved) return saved
-    throw isNew ? new AppError('conflict', 'Your payment details are saved already.') : notFound()
+    throw isNew ? new AppError('conflict', errors.exists) : notFound()
   })
 }

@@ -66,7 +66,7 @@ describe('a payout above the limit of the brand', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     expect((await decide(id, ada.cookie, approvalOf(1500))).json().message).toBe(
-      'You have approved this payment. It waits for a second person.',
+      'You have approved this payment. A second person must approve it.',
     )
     expect((await detail(id)).payment.transactionStatus).toBe('PAYMENT_INITIATED')
   })

@@ -74,9 +74,9 @@ describe('a paid order of the store', () => {
 describe('a delivery that is wrong changes nothing and is kept for staff', () => {
   const refusals: readonly (readonly [string, OrderParts, string])[] = [
     ['an unknown product', { productId: 'no-such-product' }, 'unknown product'],
-    ['another amount', { total: '268.99' }, 'was paid with $268.99, the price is $269.00'],
-    ['no amount', { total: '0.00' }, 'was paid with $0.00, the price is $269.00'],
-    ['another currency', { currency: 'EUR' }, 'was paid with €269.00'],
+    ['another amount', { total: '268.99' }, 'is $269.00, but $268.99 were paid'],
+    ['no amount', { total: '0.00' }, 'is $269.00, but $0.00 were paid'],
+    ['another currency', { currency: 'EUR' }, 'but €269.00 were paid'],
     ['two of a challenge', { quantity: 2 }, 'exactly one challenge'],
     ['two challenges', { lines: 2 }, 'exactly one challenge'],
     ['no challenge', { lines: 0 }, 'exactly one challenge'],
@@ -112,7 +112,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
 
   it('an email that nobody has', async () => {
     expect((await store.deliver(store.orderFor('nobody@store.test'))).reason).toContain(
-      'Nobody is registered',
+      'No user has the email',
     )
   })
 

@@ -3,14 +3,18 @@
  * order in the body. A delivery that is signed is answered with 200 whatever became of it, because the store stops
  * telling anything after a few failures; what was done with it is kept for staff.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { say } from '../../platform/messages/speech.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { countRefusedSince, insertDelivery } from './delivery-store.ts'
 import { isSignedBy } from './store-signature.ts'
 import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext, TakenOrder } from './take-store-order.ts'
+
+const errors = defineMessages('server.store-webhook', { wrongSignature: 'The signature is wrong.' })
 
 export const STORE_WEBHOOK_PATH = '/api/webhooks/store'
 export const STORE_HEADERS = {
@@ -19,7 +23,6 @@ export const STORE_HEADERS = {
   signature: 'x-wc-webhook-signature',
 } as const
 
-const WRONG_SIGNATURE = 'The signature is wrong.'
 const REFUSED_KEPT_PER_HOUR = 100
 const BODY_BYTES_MAX = 512 * 1024
 const NAME_LENGTH_MAX = 100
@@ -96,8 +99,12 @@ export async function takeSignedDelivery(
     const since = new Date(received.received_at.getTime() - HOUR_MS)
     // Anybody can send nonsense: staff see that it comes, not all of it.
     if ((await countRefusedSince(db, tenantId, since)) < REFUSED_KEPT_PER_HOUR)
-      await insertDelivery(db, tenantId, { ...received, outcome: 'REFUSED', reason: WRONG_SIGNATURE })
-    throw new AppError('auth.failed', WRONG_SIGNATURE)
+      await insertDelivery(db, tenantId, {
+        ...received,
+        outcome: 'REFUSED',
+        reason: say(errors.wrongSignature),
+      })
+    throw new AppError('auth.failed', errors.wrongSignature)
   }
   const id = await insertDelivery(db, tenantId, {
     ...received,

@@ -2,8 +2,14 @@
  * Makes a payment and an account of a paid order of the store. The order number decides: however often and in however
  * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
  */
-import { formatMinor } from '@pickproof/domain/format/money'
 import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
+import {
+  defineMessages,
+  type Message,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
 import { isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
 import { addressText } from '@pickproof/domain/people/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
@@ -37,6 +43,31 @@ import {
 } from './payment-store.ts'
 import type { StoreOrder } from './store-order.ts'
 import { takeBackOrder } from './take-back-order.ts'
+
+const errors = defineMessages('server.store-orders', {
+  noBuyer: text<{ order: string }>('No user has the email of order {order}.'),
+  disabled: text<{ order: string }>('The player of order {order} is disabled.'),
+  restricted: text<{ order: string; place: string }>(
+    'Order {order} comes from a restricted country or region ({place}).',
+  ),
+  oneChallenge: text<{ order: string }>('Order {order} must have exactly one challenge.'),
+  unknownProduct: text<{ order: string; products: string }>(
+    'Order {order} has an unknown product ({products}).',
+  ),
+  otherPlan: text<{ order: string; plan: string }>(
+    'Order {order} names the plan {plan}, which is not the plan of its product.',
+  ),
+  price: text<{ order: string; paid: MoneyValue; price: MoneyValue }>(
+    'The price of order {order} is {price}, but {paid} were paid.',
+  ),
+  noAccount: text<{ order: string }>('Order {order} does not say which account of the player it resets.'),
+  otherPhase: text<{ order: string; accno: string }>(
+    'Order {order} resets {accno} to another stage or size.',
+  ),
+  otherCurrency: text<{ order: string; currency: string; accno: string; own: string }>(
+    'Order {order} is in {currency}, but the account {accno} is in {own}.',
+  ),
+})
 
 export interface StoreContext {
   readonly database: Database
@@ -102,7 +133,7 @@ const repeated = ({ number }: StoreOrder, payment: PaymentRow | undefined): Take
   ...(payment ? { paymentId: payment.id } : {}),
 })
 
-const refused = (reason: string) => new AppError('conflict', reason)
+const refused = (reason: Message) => new AppError('conflict', reason)
 
 async function takeInside(
   { brands, clock, origin }: StoreContext,
@@ -147,12 +178,10 @@ async function takeInside(
 async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRow> {
   const found = await findUserByEmail(tx, brand.tenantId, order.email)
   const user = found && (await lockUserById(tx, brand.tenantId, found.id))
-  if (!user) throw refused(`Nobody is registered with the email of order ${order.number}.`)
-  if (user.status !== 'ENABLED') throw refused(`The player of order ${order.number} is disabled.`)
+  if (!user) throw refused(errors.noBuyer({ order: order.number }))
+  if (user.status !== 'ENABLED') throw refused(errors.disabled({ order: order.number }))
   if (isRestrictedPlace(order.address, brand.restrictedCountries))
-    throw refused(
-      `Order ${order.number} comes from a restricted country or region (${addressText(order.address)}).`,
-    )
+    throw refused(errors.restricted({ order: order.number, place: addressText(order.address) }))
   return user
 }
 
@@ -160,24 +189,23 @@ async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRo
 async function getOffer(tx: Tx, tenantId: string, order: StoreOrder): Promise<OfferOfProduct> {
   const [item, ...more] = order.items
   if (!item || more.length > 0 || item.quantity !== 1)
-    throw refused(`Order ${order.number} must have exactly one challenge.`)
+    throw refused(errors.oneChallenge({ order: order.number }))
   const offers = await findOffersOfProduct(tx, tenantId, item.productIds)
   const named = order.reset
     ? offers.find(({ challenge }) => challenge.challenge_plan === order.reset?.plan)
     : offers[0]
   if (offers.length === 0)
-    throw refused(`Order ${order.number} has an unknown product (${item.productIds.join(', ')}).`)
-  if (!named)
-    throw refused(`Order ${order.number} names the plan ${order.reset?.plan}, which its product is not.`)
+    throw refused(errors.unknownProduct({ order: order.number, products: item.productIds.join(', ') }))
+  if (!named) throw refused(errors.otherPlan({ order: order.number, plan: order.reset?.plan ?? '' }))
   return named
 }
 
 function ensurePrice({ challenge, isReset }: OfferOfProduct, order: StoreOrder): void {
   const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
   if (order.currency === challenge.currency && order.totalMinor === priceMinor) return
-  const paid = formatMinor(order.totalMinor, order.currency)
-  const price = formatMinor(priceMinor, challenge.currency)
-  throw refused(`Order ${order.number} was paid with ${paid}, the price is ${price}.`)
+  const paid = money(order.totalMinor, order.currency)
+  const price = money(priceMinor, challenge.currency)
+  throw refused(errors.price({ order: order.number, paid, price }))
 }
 
 interface PaidOrder {
@@ -208,13 +236,17 @@ async function resetPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
   const { brand, user, offer, order, now } = paid
   const { tenantId } = brand
   const old = order.reset && (await findAccountByAccno(tx, tenantId, order.reset.accountNo))
-  if (!old || old.user_id !== user.id)
-    throw refused(`Order ${order.number} does not say which account of the player is reset.`)
+  if (!old || old.user_id !== user.id) throw refused(errors.noAccount({ order: order.number }))
   if (findPhaseRefusal(old.challenge_plan, offer.challenge.challenge_plan) !== undefined)
-    throw refused(`Order ${order.number} resets ${old.accno} to another stage or size.`)
+    throw refused(errors.otherPhase({ order: order.number, accno: old.accno }))
   if (offer.challenge.currency !== old.currency)
     throw refused(
-      `Order ${order.number} is one in ${offer.challenge.currency}, ${old.accno} is an account in ${old.currency}.`,
+      errors.otherCurrency({
+        order: order.number,
+        currency: offer.challenge.currency,
+        accno: old.accno,
+        own: old.currency,
+      }),
     )
   await closeForReset(tx, { tenantId, accountId: old.id, now, picks: picksOfAccounts })
   const account = await openBought(tx, paid)

@@ -2,6 +2,7 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { unitsToMinor } from '@pickproof/domain/money/money'
 import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds/odds'
 import { checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
@@ -18,6 +19,8 @@ import type { PicksContext } from './pick-view.ts'
 import type { NewPick, StandingPickRow } from './picks-store.ts'
 import { ensureFeedLive, ensurePricesAllowed, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
+
+const errors = defineMessages('server.orders', { ruleViolated: 'Rule violated.' })
 
 interface OrderQuestion {
   readonly account: AccountRow
@@ -74,7 +77,7 @@ function ensureAccepted(check: SlipCheck, { data }: PlacePicks): void {
       refusals.map(({ code, message }) => ({ field: code, message, oddId: data[index]?.oddId })),
     ),
   ]
-  throw new AppError('rule.violated', findRefusalMessage(check) ?? 'Rule violated.', violated)
+  throw new AppError('rule.violated', findRefusalMessage(check) ?? errors.ruleViolated, violated)
 }
 
 function newPicks(

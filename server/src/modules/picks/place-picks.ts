@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { PickView, PlacePicks } from '@pickproof/contract/picks'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announcement } from '../../platform/db/account-event-store.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -28,6 +29,11 @@ import {
 import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
 import { sentPrice } from './quote-legs.ts'
 import { standingsStatement } from './slip-account.ts'
+
+const errors = defineMessages('server.place-picks', {
+  accountBusy: 'Your account is busy right now. Your order was not placed. Please try again.',
+  keyUsed: 'This key was used for another order. Send the new order with a new key.',
+})
 
 export interface PlaceOrder {
   readonly tenantId: string
@@ -144,8 +150,7 @@ function afterFailure(error: unknown): AfterFailure {
 }
 
 function accountBusy(cause: unknown): AppError {
-  const sentence = 'Your account is busy at the moment, and the order was not taken. Please try again.'
-  return Object.assign(new AppError('unavailable', sentence), { cause })
+  return Object.assign(new AppError('unavailable', errors.accountBusy), { cause })
 }
 
 async function placeBatch(
@@ -272,8 +277,7 @@ class Batch {
         const own = rows.filter(({ account_id }) => account_id === account.id)
         this.#outcomes[index] = { kind: 'done', answer: { account, rows: own } }
       } else {
-        const sentence = 'This key was used for another order. Send the new order with a new key.'
-        this.#outcomes[index] = { kind: 'refused', error: new AppError('conflict', sentence) }
+        this.#outcomes[index] = { kind: 'refused', error: new AppError('conflict', errors.keyUsed) }
       }
     }
   }

@@ -189,8 +189,8 @@ describe('a price that has changed since the player saw it', () => {
 
   it.each([
     [{ oddsAmerican: null }, 'The price of the pick is missing'],
-    [{ oddsAmerican: 50 }, 'The price of the pick is not a price'],
-    [{ oddFormat: 'DECIMAL', oddsDecimal: 1 }, 'The price of the pick is not a price'],
+    [{ oddsAmerican: 50 }, 'The price of the pick is not valid'],
+    [{ oddFormat: 'DECIMAL', oddsDecimal: 1 }, 'The price of the pick is not valid'],
     [{ oddFormat: 'DECIMAL' }, 'The price of the pick is missing'],
   ])('%j is not a price', async (price, message) => {
     const response = await place(server, owner, straightOrder(legOf(await freshOdd(server), 300, price)))
@@ -232,8 +232,7 @@ describe('a price that is not there', () => {
     const refused = await refusal(server, owner, order)
     expect(refused).toMatchObject({
       status: 422,
-      message:
-        'Rule violated: No pick can be placed while prices stand still. No prices have arrived since 12:00:00 UTC.',
+      message: 'Rule violated: No pick can be placed. No prices have arrived since 12:00 PM (UTC).',
     })
     server.context.odds.watch.heard()
     expect((await place(server, owner, order)).statusCode).toBe(200)

@@ -4,7 +4,12 @@
  * read, decided and written as a whole. Work that cannot begin in time is rejected, so that a stall ends with its cause
  * and nothing is done for a sender who has long left.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
+
+const errors = defineMessages('server.placing-queue', {
+  busy: 'Too many orders are waiting right now. Your order was not placed. Please try again.',
+})
 
 /** The most jobs of a batch: its statements stay short, and its locks with them. */
 const BATCH_MAX = 64
@@ -194,8 +199,5 @@ export class PlacingQueue<Job, Answer> {
 }
 
 function tooBusy(): AppError {
-  return new AppError(
-    'unavailable',
-    'Too many orders are waiting at the moment, and yours was not taken. Please try again.',
-  )
+  return new AppError('unavailable', errors.busy)
 }

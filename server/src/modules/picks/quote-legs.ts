@@ -1,6 +1,13 @@
 /** The prices of an order: what the book says of its legs at this moment, and whether its player allowed that (Q24). */
 import type { FieldError } from '@pickproof/contract/errors'
 import type { PlacePicks } from '@pickproof/contract/picks'
+import {
+  type DateValue,
+  defineMessages,
+  type Message,
+  text,
+  moment,
+} from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT, minorFromJson } from '@pickproof/domain/money/money'
 import { isWorse, type Odds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds/odds'
 import { checkPrice } from '@pickproof/domain/programme/check-price'
@@ -23,6 +30,16 @@ import { AppError, invalidField } from '../../platform/app-error.ts'
 import { type CatalogueSheet, type FixturePlace, type FixtureSheet, marketKey } from '../catalog/index.ts'
 import type { OddsModule, PricedOdd } from '../odds/index.ts'
 
+const errors = defineMessages('server.quotes', {
+  noPrice: 'The price of the pick is missing',
+  badPrice: 'The price of the pick is not valid',
+  feedSilent: text<{ since: DateValue }>(
+    'Rule violated: No pick can be placed. No prices have arrived since {since}.',
+  ),
+  noLine: text<{ reason: Message | string }>('{reason} It has no line now.'),
+  newLine: text<{ reason: Message | string; line: string }>('{reason} The new line is {line}.'),
+})
+
 type SentLeg = PlacePicks['data'][number]
 
 export interface QuotedLeg {
@@ -43,23 +60,21 @@ function priceField(type: OddType): 'oddsAmerican' | 'oddsDecimal' {
 export function sentPrice(leg: SentLeg, index: number): Odds {
   const key = priceField(leg.oddFormat)
   const price = leg[key]
-  if (price === null || price === undefined)
-    throw invalidField(`data.${index}.${key}`, 'The price of the pick is missing')
+  if (price === null || price === undefined) throw invalidField(`data.${index}.${key}`, errors.noPrice)
   try {
     return oddsFromJson(leg.oddFormat, price)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw invalidField(`data.${index}.${key}`, 'The price of the pick is not a price')
+    throw invalidField(`data.${index}.${key}`, errors.badPrice)
   }
 }
 
 /** A feed that says nothing has no newest price, so nothing can be placed by it (P029). */
 export function ensureFeedLive({ watch }: OddsModule): void {
   watch.look()
-  const { state, reason } = watch.state
+  const { state, since } = watch.state
   if (state === 'live') return
-  const why = reason === null ? '' : ` ${reason}`
-  throw new AppError('rule.violated', `Rule violated: No pick can be placed while prices stand still.${why}`)
+  throw new AppError('rule.violated', errors.feedSilent({ since: moment(since, 'h:mm A (z)', 'UTC') }))
 }
 
 export function quoteLegs(
@@ -67,7 +82,7 @@ export function quoteLegs(
   sheet: CatalogueSheet,
   legs: readonly SentLeg[],
 ): readonly QuotedLeg[] {
-  const changes: { readonly message: string; readonly field: FieldError }[] = []
+  const changes: { readonly message: Message | string; readonly field: FieldError }[] = []
   const quoted: QuotedLeg[] = []
   for (const [index, leg] of legs.entries()) {
     const fixture = sheet.fixtures.get(leg.fixtureId)
@@ -112,9 +127,11 @@ function lostLeg(index: number, { code, message }: Refused, odd: PricedOdd | und
   const at = `data.${index}`
   if (code === 'price.line-moved') {
     const line = odd?.points ?? null
-    const news = line === null ? 'It has no line now.' : `The new line is ${line}.`
     return {
-      message: `${message} ${news}`,
+      message:
+        line === null
+          ? errors.noLine({ reason: message })
+          : errors.newLine({ reason: message, line: String(line) }),
       field: { field: `${at}.oddsPoints`, message: line === null ? '' : String(line) },
     }
   }

@@ -1,9 +1,17 @@
 /** A staff decision about a case. It changes no account: suspending one is a separate step, with its own reason. */
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockCase, writeDecision } from './case-store.ts'
+
+const errors = defineMessages('server.review-cases', {
+  decided: text<{ by: string; status: string }>(
+    '{by} already {status, select, CONFIRMED {confirmed} other {dismissed}} this case.',
+  ),
+  newEvidence: 'This case has new evidence. Nothing was decided. Reload it and decide again.',
+})
 
 interface CaseDecision {
   readonly tenantId: string
@@ -17,17 +25,14 @@ interface CaseDecision {
   readonly now: Date
 }
 
-const DONE = { DISMISSED: 'dismissed', CONFIRMED: 'confirmed' } as const
-
 export async function decideCase(db: Db, decision: CaseDecision): Promise<void> {
   const { tenantId, caseId, status, note, now, signedIn } = decision
   await db.transaction().execute(async (tx) => {
     const row = await lockCase(tx, tenantId, caseId)
     if (!row) throw notFound()
     if (row.status !== 'OPEN')
-      throw new AppError('conflict', `This case has been ${DONE[row.status]} already by ${row.decided_by}.`)
-    if (row.version !== decision.version)
-      throw new AppError('conflict', 'There is new evidence in this case. Look at it and decide again.')
+      throw new AppError('conflict', errors.decided({ by: row.decided_by ?? '', status: row.status }))
+    if (row.version !== decision.version) throw new AppError('conflict', errors.newEvidence)
     await writeDecision(tx, tenantId, row, { status, note, by: signedIn.email, now })
     await recordAudit(tx, {
       tenantId,

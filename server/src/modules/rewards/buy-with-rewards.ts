@@ -1,9 +1,10 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
 import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
+import { defineMessages, fixed } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type ChallengeRow, getOffer } from '../challenges/index.ts'
+import { type ChallengeRow, getOffer, notOffered } from '../challenges/index.ts'
 import { closeForReset, findAccountOfUser, openAccount } from '../accounts/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { picksOfAccounts } from '../picks/index.ts'
@@ -14,8 +15,9 @@ import { mailPaidWithRewards } from './reward-mails.ts'
 import type { RewardRow } from './reward-store.ts'
 import type { RewardReport } from './reward-view.ts'
 
-/** M025 */
-const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
+const errors = defineMessages('server.buy-with-rewards', {
+  tooLittle: fixed('Insufficient available reward balance.', 'M025'),
+})
 
 export interface Buyer {
   readonly tenantId: string
@@ -83,8 +85,7 @@ async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
   const { tenantId, userId, now, by, brand, origin } = buyer
   const { accnoPrefix } = brand
   // Stage 2 is offered as a reset of stage 2 alone.
-  if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY')
-    throw new AppError('not-found', 'This challenge plan is not offered.')
+  if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY') throw notOffered()
   const account = await openAccount(tx, { tenantId, accnoPrefix, userId, challenge, now, createdBy: by })
   const record = await bookReward(tx, tenantId, {
     user_id: userId,
@@ -99,7 +100,7 @@ async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
     created_at: now,
     created_by: by,
   })
-  if (!record) throw new AppError('rule.violated', TOO_FEW_REWARDS)
+  if (!record) throw new AppError('rule.violated', errors.tooLittle)
   await announceAccounts(tx, tenantId, [{ userId, accno: account.accno, changes: ['STATUS'] }])
   const user = await findUserById(tx, tenantId, userId)
   if (user)

@@ -1,6 +1,6 @@
 /** A request that its sender named is done once, however often it is sent. */
 import type { RewardType } from '@pickproof/domain/payouts/reward-words'
-import { AppError } from '../../platform/app-error.ts'
+import { keyUsed } from '../../platform/http/idempotency-key.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
 import { findRewardOfKey, type RewardRow } from './reward-store.ts'
@@ -40,7 +40,6 @@ export async function findEarlier(
 ): Promise<RewardRow | undefined> {
   if (key === undefined) return undefined
   const earlier = await findRewardOfKey(tx, tenantId, { userId, key })
-  if (earlier && !(earlier.reward_type === rewardType && isBooked(earlier)))
-    throw new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
+  if (earlier && !(earlier.reward_type === rewardType && isBooked(earlier))) throw keyUsed()
   return earlier
 }

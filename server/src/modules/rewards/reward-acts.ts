@@ -3,10 +3,12 @@
  * moment run one after the other. A repeated request finds what the first one booked, and credits add up against the
  * limit.
  */
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { findBalanceRefusal, findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
 import { needsSecondPerson, PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
+import { keyUsed } from '../../platform/http/idempotency-key.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -32,6 +34,19 @@ import {
   type RewardRow,
 } from './reward-store.ts'
 
+const errors = defineMessages('server.reward-acts', {
+  noCurrency: text<{ currency: string }>('This brand does not use {currency}.'),
+  decided: text<{ by: string; status: string }>(
+    '{by} already {status, select, APPROVED {approved} other {rejected}} this credit.',
+  ),
+  secondPerson: 'You requested this credit. A second person must approve it.',
+  askerMayNot: text<{ by: string }>(
+    '{by} can no longer credit rewards. Reject this credit and request a new one.',
+  ),
+  own: 'You cannot change your own rewards.',
+  unchanged: 'Nothing was changed.',
+})
+
 interface StaffAct {
   readonly brand: Brand
   readonly signedIn: SignedIn
@@ -56,14 +71,14 @@ export async function creditReward(db: Db, act: StaffAct, adjustment: Adjustment
   const { userId, currency, amountMinor, reason, key } = adjustment
   // A debit may take what a player still holds in a currency that the brand has given up.
   if (!act.brand.currencyType.some(({ value }) => value === currency))
-    throw invalidField('currency', `This brand does not use ${currency}.`)
+    throw invalidField('currency', errors.noCurrency({ currency }))
   return await db.transaction().execute(async (tx) => {
     await lockPlayer(tx, act, userId)
     const asked = await findCreditOfKey(tx, tenantId, { userId, key })
     if (asked && isSame(asked, adjustment)) return { credit: asked }
     const earlier = await findEarlier(tx, namedRequest(act, adjustment, 'DEPOSIT'))
     if (earlier) return { record: earlier }
-    if (asked) throw usedKey()
+    if (asked) throw keyUsed()
     const since = new Date(act.now.getTime() - PAYOUTS_TOGETHER_HOURS * HOUR_MS)
     const latelyMinor = await getCreditedAloneMinor(tx, tenantId, { userId, currency, since })
     if (!needsSecondPerson({ amountMinor, currency }, [], limits, latelyMinor))
@@ -140,10 +155,7 @@ export async function decideCredit(
     // Read again under the lock: another staff member may have decided meanwhile.
     const credit = (await findCredit(tx, tenantId, creditId)) ?? found
     if (credit.status !== 'WAITING')
-      throw new AppError(
-        'conflict',
-        `${credit.decided_by} has decided this credit already: ${credit.status}.`,
-      )
+      throw new AppError('conflict', errors.decided({ by: credit.decided_by ?? '', status: credit.status }))
     const decided = {
       status,
       decided_by_user_id: act.signedIn.userId,
@@ -173,20 +185,16 @@ export async function decideCredit(
 }
 
 async function ensureSecondPerson(tx: Tx, { brand, signedIn }: StaffAct, credit: CreditRow): Promise<void> {
-  if (credit.asked_by_user_id === signedIn.userId)
-    throw new AppError('conflict', 'You asked for this credit. A second person must approve it.')
+  if (credit.asked_by_user_id === signedIn.userId) throw new AppError('conflict', errors.secondPerson)
   // A request does not outlive the right to make it.
   const asker = await findUserById(tx, brand.tenantId, credit.asked_by_user_id)
   if (asker?.status !== 'ENABLED' || !roleMay(asker.role, 'rewards.administer'))
-    throw new AppError(
-      'conflict',
-      `${credit.asked_by} may no longer credit rewards. Reject this credit and ask for a new one.`,
-    )
+    throw new AppError('conflict', errors.askerMayNot({ by: credit.asked_by }))
 }
 
 async function lockPlayer(tx: Tx, { brand, signedIn }: StaffAct, userId: bigint): Promise<void> {
   if (!(await lockUserById(tx, brand.tenantId, userId))) throw notFound()
-  if (userId === signedIn.userId) throw new AppError('conflict', 'You cannot change your own rewards.')
+  if (userId === signedIn.userId) throw new AppError('conflict', errors.own)
 }
 
 type Direction = 'DEPOSIT' | 'WITHDRAWAL'
@@ -203,10 +211,6 @@ function namedRequest({ brand }: StaffAct, adjustment: Adjustment, operation: Di
 
 function isSame(earlier: RewardRow | CreditRow, { currency, amountMinor, reason }: Adjustment): boolean {
   return earlier.currency === currency && earlier.amount_minor === amountMinor && earlier.reason === reason
-}
-
-function usedKey(): AppError {
-  return new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
 }
 
 function adjusted(
@@ -244,7 +248,7 @@ async function book(
     const heldMinor = await getRewardBalanceMinor(tx, tenantId, { userId, currency })
     throw new AppError(
       'rule.violated',
-      findBalanceRefusal(amountMinor, heldMinor, currency) ?? 'Nothing was changed.',
+      findBalanceRefusal(amountMinor, heldMinor, currency) ?? errors.unchanged,
     )
   }
   await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['REWARDS'] }])

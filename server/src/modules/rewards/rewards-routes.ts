@@ -1,5 +1,6 @@
 import type { rewardCalls } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { FastifyRequest } from 'fastify'
 import { amountOfField } from '../../platform/amount-field.ts'
@@ -18,6 +19,10 @@ import { rewardListOf } from './reward-list-store.ts'
 import { listRewardBalances } from './reward-store.ts'
 import { ownRewardView } from './reward-view.ts'
 import { transferProfit } from './transfer-profit.ts'
+
+const errors = defineMessages('server.rewards', {
+  otherAccount: 'The account in the header must be the account in the path.',
+})
 
 interface RewardsContext {
   readonly clock: Clock
@@ -67,8 +72,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
 
     'POST /rewards/{accountNo}/request-transfer': async (call) => {
       const { db, tenantId, signedIn, params, body, accountNo } = call
-      if (params.accountNo !== accountNo)
-        throw invalidField('accountNo', 'The account of the path and of the header must be the same.')
+      if (params.accountNo !== accountNo) throw invalidField('accountNo', errors.otherAccount)
       const reward = await transferProfit(db, {
         tenantId,
         userId: signedIn.userId,

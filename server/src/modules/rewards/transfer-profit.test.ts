@@ -170,7 +170,7 @@ describe('the transfer of funded profit', () => {
     const answer = await transfer(cookie, account.accno, 699.99)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(
-      'The amount has changed to $700.00. Look at it again before you confirm.',
+      'The amount is now $700.00. Nothing was transferred. Check it before you confirm.',
     )
     expect((await transfer(cookie, account.accno, 700, 'EUR')).statusCode).toBe(409)
     expect((await transfer(cookie, account.accno, 700.001)).statusCode).toBe(400)

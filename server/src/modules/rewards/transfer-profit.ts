@@ -1,5 +1,5 @@
 /** Moves the profit of a funded account into the player's rewards, by the amount the player has seen and confirmed. */
-import { formatMinor } from '@pickproof/domain/format/money'
+import { defineMessages, money, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import type { Payout } from '@pickproof/domain/payouts/payout'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -8,6 +8,12 @@ import { lockAccounts, payOutAccount } from '../accounts/index.ts'
 import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'
+
+const errors = defineMessages('server.transfer-profit', {
+  changed: text<{ amount: MoneyValue }>(
+    'The amount is now {amount}. Nothing was transferred. Check it before you confirm.',
+  ),
+})
 
 interface TransferOrder {
   readonly tenantId: string
@@ -68,6 +74,5 @@ function ensureAllowed({ refusals }: Payout): void {
 
 function ensureAsShown({ amountMinor }: Payout, { currency }: FundedAccountRow, order: TransferOrder): void {
   if (amountMinor === order.amountMinor && currency === order.currency) return
-  const newest = formatMinor(amountMinor, currency)
-  throw new AppError('conflict', `The amount has changed to ${newest}. Look at it again before you confirm.`)
+  throw new AppError('conflict', errors.changed({ amount: money(amountMinor, currency) }))
 }

@@ -1,6 +1,9 @@
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { SettingError } from '../../config.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Brand } from './brand.ts'
+
+const errors = defineMessages('server.tenants', { unknown: 'Unknown tenant.' })
 
 /** What a request says about the brand it wants. */
 export interface TenantHints {
@@ -57,7 +60,7 @@ export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: s
     resolve: ({ host, headerTenant, queryTenant, isLocalHost }) => {
       if (headerTenant !== undefined) {
         const brand = byId.get(headerTenant)
-        if (!brand) throw new AppError('tenant.unknown', 'Unknown tenant.')
+        if (!brand) throw new AppError('tenant.unknown', errors.unknown)
         return brand
       }
       const asked = isLocalHost && queryTenant !== undefined ? byId.get(queryTenant) : undefined

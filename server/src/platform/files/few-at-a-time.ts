@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { AppError } from '../app-error.ts'
 
 const errors = defineMessages('server.files', {
   tooMany: 'Too many files are arriving right now. Please try again in a minute.',

@@ -36,7 +36,9 @@ describe('an upload on its way', () => {
     const spool = new UploadSpool({ dir, uploadsMax: 2 })
     const leave = spool.enter()
     spool.enter()
-    expect(() => spool.enter()).toThrow('Too many files arrive at the moment. Please try again in a minute.')
+    expect(() => spool.enter()).toThrow(
+      'Too many files are arriving right now. Please try again in a minute.',
+    )
     leave()
     leave()
     spool.enter()

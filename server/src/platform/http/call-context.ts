@@ -2,6 +2,7 @@
 import type { AllCalls, CallId } from '@pickproof/contract/all-calls'
 import type { AnswerOf, BodyOf, CallSpec, FilesSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
 import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Language } from '@pickproof/messages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-spool.ts'
@@ -22,6 +23,8 @@ export interface Caller {
   /** Scheme and host the browser used: where links in mails lead back to. */
   readonly origin: string
   readonly isLocalHost: boolean
+  /** What the answer is written in. */
+  readonly language: Language
 }
 
 /** Who asks, and for which brand: what a use case takes of a call. */

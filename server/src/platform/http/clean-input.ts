@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { AppError } from '../app-error.ts'
 
 const errors = defineMessages('server.input', {
   tooDeep: 'The request is nested too deeply.',

@@ -10,7 +10,10 @@ const isRefused = (method: string, headers: Record<string, string>) => {
     ensureSameSite({ method, headers, host: HOST } as unknown as FastifyRequest)
     return false
   } catch (error) {
-    expect(error).toMatchObject({ code: 'access.cross-site', message: 'Calls from other sites are refused.' })
+    expect(error).toMatchObject({
+      code: 'access.cross-site',
+      message: 'Calls from other sites are not allowed.',
+    })
     return true
   }
 }
@@ -66,6 +69,6 @@ describe('a call without a host, as HTTP/1.0 allows it', () => {
   })
 
   it('may change nothing', () => {
-    expect(() => ask('POST')).toThrow('The call does not name the host that it speaks to.')
+    expect(() => ask('POST')).toThrow('The request has no valid host name.')
   })
 })

@@ -1,8 +1,8 @@
 import type { healthCalls } from '@pickproof/contract/health'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Handlers } from './call-context.ts'
-import { defineMessages } from '@pickproof/domain/messages/message'
 
 const errors = defineMessages('server.health', {
   noDatabase: 'The server cannot reach the database right now.',

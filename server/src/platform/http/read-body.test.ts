@@ -54,15 +54,15 @@ describe('a body', () => {
   })
 
   it.each([
-    ['json', FORM, 'a=1', 'This call takes application/json.'],
-    ['json', MULTIPART, parts(part('a', '1')), 'This call takes application/json.'],
-    ['form', JSON_TYPE, '{"a":"1"}', 'This call takes application/x-www-form-urlencoded.'],
-    ['form', 'text/plain', 'a=1', 'This call takes application/x-www-form-urlencoded.'],
+    ['json', FORM, 'a=1', 'This call accepts application/json.'],
+    ['json', MULTIPART, parts(part('a', '1')), 'This call accepts application/json.'],
+    ['form', JSON_TYPE, '{"a":"1"}', 'This call accepts application/x-www-form-urlencoded.'],
+    ['form', 'text/plain', 'a=1', 'This call accepts application/x-www-form-urlencoded.'],
     [
       'multipart',
       JSON_TYPE,
       '{"a":"1"}',
-      'This call takes multipart/form-data or application/x-www-form-urlencoded.',
+      'This call accepts multipart/form-data or application/x-www-form-urlencoded.',
     ],
   ] as const)('of a %s call may not be sent as %s', async (kind, contentType, payload, message) => {
     const response = await post(kind, contentType, payload)
@@ -86,8 +86,13 @@ describe('form fields in parts', () => {
   })
 
   it.each([
-    ['a file', parts(part('a', 'x', '; filename="x.txt"')), 400, 'This call takes no files.'],
-    ['the same field twice', parts(part('a', '1'), part('a', '2')), 400, 'The field a is sent twice.'],
+    ['a file', parts(part('a', 'x', '; filename="x.txt"')), 400, 'This call accepts no files.'],
+    [
+      'the same field twice',
+      parts(part('a', '1'), part('a', '2')),
+      400,
+      'The request has the field a twice.',
+    ],
     ['a field above 16 KB', parts(part('a', 'x'.repeat(17_000))), 413, 'The request is too large.'],
     [
       'too many fields',
@@ -95,7 +100,7 @@ describe('form fields in parts', () => {
       413,
       'The request is too large.',
     ],
-    ['an end that never comes', part('a', '1'), 400, 'The form could not be read.'],
+    ['an end that never comes', part('a', '1'), 400, 'The server could not read the form.'],
   ])('are refused with %s', async (_name, payload, status, message) => {
     const response = await post('multipart', MULTIPART, payload)
     expect(response.json()).toMatchObject({ message })

@@ -51,7 +51,7 @@ it('lets three exports run at the same time, and the next one when one has ended
   const refused = await open()
   expect(refused.statusCode).toBe(429)
   expect(await textOf(refused)).toBe(
-    'rate.limited: Other exports are under way. Please try again in a minute.',
+    'rate.limited: Other exports are still running. Please try again in a minute.',
   )
   expect(exports.at(-1)?.destroyed).toBe(true)
 

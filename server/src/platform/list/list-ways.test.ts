@@ -294,6 +294,6 @@ describe('the ways of the list engine', () => {
     )
     await expect(
       ask(definition, { filters: { key: 'toAddress', op: 'LIKE', value: '%a%' } }),
-    ).rejects.toThrow('The filter "toAddress" does not know the operation LIKE.')
+    ).rejects.toThrow('The filter "toAddress" has no operation LIKE.')
   })
 })

@@ -128,22 +128,22 @@ describe('the list engine', () => {
   })
 
   it.each([
-    [{ key: 'tenant_id', op: '=', value: 'two' }, 'There is no filter "tenant_id" in this list.'],
-    [{ key: 'constructor', op: '=', value: 'x' }, 'There is no filter "constructor" in this list.'],
+    [{ key: 'tenant_id', op: '=', value: 'two' }, 'This list has no filter "tenant_id".'],
+    [{ key: 'constructor', op: '=', value: 'x' }, 'This list has no filter "constructor".'],
+    [{ key: 'attempts', op: 'LIKE', value: '%1%' }, 'The filter "attempts" has no operation LIKE.'],
+    [{ key: 'kind', op: '>', value: 'a' }, 'The filter "kind" has no operation >.'],
+    [{ key: 'kind', op: '=', value: 'nonsense' }, 'The filter "kind" accepts test or other.'],
+    [{ key: 'attempts', op: '=', value: '1 or 1=1' }, 'The filter "attempts" accepts a whole number.'],
+    [{ key: 'attempts', op: '=', value: 1.5 }, 'The filter "attempts" accepts a whole number.'],
     [
-      { key: 'attempts', op: 'LIKE', value: '%1%' },
-      'The filter "attempts" does not know the operation LIKE.',
+      { key: 'fee', op: '=', value: '1.999' },
+      'The filter "fee" accepts an amount with at most two decimals.',
     ],
-    [{ key: 'kind', op: '>', value: 'a' }, 'The filter "kind" does not know the operation >.'],
-    [{ key: 'kind', op: '=', value: 'nonsense' }, 'The filter "kind" takes test, other.'],
-    [{ key: 'attempts', op: '=', value: '1 or 1=1' }, 'The filter "attempts" takes a whole number.'],
-    [{ key: 'attempts', op: '=', value: 1.5 }, 'The filter "attempts" takes a whole number.'],
-    [{ key: 'fee', op: '=', value: '1.999' }, 'The filter "fee" takes an amount with at most two decimals.'],
     [
       { key: 'fee', op: '=', value: '9'.repeat(40) },
-      'The filter "fee" takes an amount with at most two decimals.',
+      'The filter "fee" accepts an amount with at most two decimals.',
     ],
-    [{ key: 'day', op: '=', value: '2026-02-31' }, 'The filter "day" takes a date like 2026-11-15.'],
+    [{ key: 'day', op: '=', value: '2026-02-31' }, 'The filter "day" accepts a date like 2026-11-15.'],
   ])('refuses %j with a sentence', async (filter, sentence) => {
     await expect(search({ filters: filter })).rejects.toThrow(sentence)
   })

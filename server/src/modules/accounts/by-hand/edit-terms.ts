@@ -1,5 +1,6 @@
 /** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { findStageOfCode, isFundedPlan } from '@pickproof/domain/accounts/plan-code'
@@ -10,6 +11,19 @@ import { minimumPicksOf } from '../account-terms.ts'
 import { stageNumberOf } from '../open-account.ts'
 import type { AccountEdit } from '../lifecycle/account-edit-store.ts'
 import type { AccountRow } from '../accounts-store.ts'
+
+const errors = defineMessages('server.account-terms', {
+  picksByRule: 'The payout rules set the minimum picks of a funded account.',
+  otherPhase: 'The plan must have the stage, the size and the currency of the account.',
+  noTimeLimit: 'Only the plan decides whether there is a time limit.',
+  expiredByPlan: 'With the time limit of this plan, the account would already be expired.',
+  expiredByDate: 'The expiry date cannot be earlier than now.',
+  stage: 'The stage must be that of the plan, or 0 for a test account.',
+  minimumPick: 'The minimum pick must be above 0.',
+  maximumPick: 'The maximum pick cannot be below the minimum pick.',
+  limit: 'The limit must be above 0.',
+  target: 'Every stage except the funded one has a profit target above 0.',
+})
 
 /** What the judge measures with; a change of it must not contradict what has been judged. */
 const TERM_FIELDS = [
@@ -26,8 +40,7 @@ const arePicksByRule = ({ challenge_plan }: AccountRow) => isFundedPlan(challeng
 
 export function ensurePicksByRule(account: AccountRow, { minimumPicks }: UpdateAccount): void {
   if (minimumPicks === undefined || !arePicksByRule(account)) return
-  if (minimumPicks !== minimumPicksOf(account))
-    throw invalidField('minimumPicks', 'The field "minimumPicks" cannot be changed by hand.')
+  if (minimumPicks !== minimumPicksOf(account)) throw invalidField('minimumPicks', errors.picksByRule)
 }
 
 export function isOtherPlan({ challenge_id }: AccountRow, { challenge }: UpdateAccount): boolean {
@@ -65,8 +78,7 @@ function planEdit(account: AccountRow, plan: ChallengeRow): Record<string, unkno
     plan.stage === findStageOfCode(account.challenge_plan) &&
     plan.currency === account.currency &&
     plan.account_size_minor === account.account_size_minor
-  if (!isSamePhase)
-    throw invalidField('challenge', 'The plan must have the stage, the size and the currency of the account.')
+  if (!isSamePhase) throw invalidField('challenge', errors.otherPhase)
   const addedDays = (plan.time_limit_days ?? 0) - (account.time_limit_days ?? 0)
   return {
     challenge_id: plan.id,
@@ -85,8 +97,7 @@ function planEdit(account: AccountRow, plan: ChallengeRow): Record<string, unkno
 }
 
 function expiryOf({ time_limit_days }: AccountRow, expiryDate: string | null): Date {
-  if (time_limit_days === null || expiryDate === null)
-    throw invalidField('expiryDate', 'Only the plan decides whether there is a time limit.')
+  if (time_limit_days === null || expiryDate === null) throw invalidField('expiryDate', errors.noTimeLimit)
   return new Date(expiryDate)
 }
 
@@ -97,28 +108,26 @@ function ensureTimeLeft(
 ): void {
   if (status !== 'ACTIVE' || (expiry_at ?? now) >= now) return
   throw isByPlan
-    ? invalidField('challenge', 'With the time limit of this plan the account would have expired already.')
-    : invalidField('expiryDate', 'The expiry date cannot be earlier than now.')
+    ? invalidField('challenge', errors.expiredByPlan)
+    : invalidField('expiryDate', errors.expiredByDate)
 }
 
 /** 0 marks a test account; otherwise the number is that of the plan. */
 function stageOf({ challenge_plan }: AccountRow, stage: number): number {
   const planStage = findStageOfCode(challenge_plan)
   if (stage === 0 || (planStage !== undefined && stage === stageNumberOf(planStage))) return stage
-  throw invalidField('stage', 'The stage is that of the plan, or 0 for a test account.')
+  throw invalidField('stage', errors.stage)
 }
 
 function ensureTermsFit(terms: AccountRow): void {
-  if (terms.minimum_pick_amount_minor <= 0n)
-    throw invalidField('minimumPickAmount', 'The minimum pick must be above 0.')
+  if (terms.minimum_pick_amount_minor <= 0n) throw invalidField('minimumPickAmount', errors.minimumPick)
   if (terms.maximum_pick_amount_minor < terms.minimum_pick_amount_minor)
-    throw invalidField('maximumPickAmount', 'The maximum pick cannot be below the minimum pick.')
-  if (terms.maximum_loss_minor <= 0n) throw invalidField('maximumLoss', 'The limit must be above 0.')
-  if (terms.maximum_daily_loss_minor <= 0n)
-    throw invalidField('maximumDailyLoss', 'The limit must be above 0.')
+    throw invalidField('maximumPickAmount', errors.maximumPick)
+  if (terms.maximum_loss_minor <= 0n) throw invalidField('maximumLoss', errors.limit)
+  if (terms.maximum_daily_loss_minor <= 0n) throw invalidField('maximumDailyLoss', errors.limit)
   const hasTarget = !isFundedPlan(terms.challenge_plan)
   if (hasTarget !== (terms.profit_target_minor !== null && terms.profit_target_minor > 0n))
-    throw invalidField('profitTarget', 'Every stage but the funded one has a profit target above 0.')
+    throw invalidField('profitTarget', errors.target)
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,14 @@
-import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
+import { statusWord } from '../status-words.ts'
+
+const errors = defineMessages('server.account-seen', {
+  already: text<{ status: Message }>('The account is already {status}.'),
+  changed: text<{ status: Message }>(
+    'The account is now {status}. Nothing was changed. Reload it and try again.',
+  ),
+})
 
 /** What somebody else has done meanwhile, with its reason and its end, is not written over by one who has not seen it. */
 export function ensureSeenStatus(
@@ -7,9 +16,6 @@ export function ensureSeenStatus(
   { seenStatus, to }: { readonly seenStatus: AccountStatus | undefined; readonly to?: AccountStatus },
 ): void {
   if (seenStatus === undefined || seenStatus === status) return
-  const words = statusLabel(status).toLowerCase()
-  throw new AppError(
-    'conflict',
-    status === to ? `The account is ${words} already.` : `The account is ${words} by now. Look at it again.`,
-  )
+  const words = { status: statusWord(status) }
+  throw new AppError('conflict', status === to ? errors.already(words) : errors.changed(words))
 }

@@ -1,9 +1,11 @@
 /** Opens an account of a plan for a user at the wish of staff, under the same conditions as any other account. */
 import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { keyUsed } from '../../../platform/http/idempotency-key.ts'
 import { type ChallengeRow, findChallenge } from '../../challenges/index.ts'
 import { openAccount } from '../open-account.ts'
 import { lockUserById, type UserRow } from '../../identity/index.ts'
@@ -15,6 +17,14 @@ import { announceStatus } from '../lifecycle/announce-status.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { ensureNotOwn, recordAct } from './staff-act.ts'
 import { findAccountOfKey, hasTrial } from './staff-store.ts'
+
+const errors = defineMessages('server.open-account', {
+  notOffered: text<{ currency: string }>('The brand does not offer this plan in {currency}.'),
+  disabled: 'The user is disabled.',
+  hadTrial: 'The user already had a free trial.',
+  notCleared: 'A funded account needs verified documents and the accepted agreement of the user.',
+  noRoom: 'With this account, the user would exceed the maximum total of funded accounts.',
+})
 
 interface OpeningOrder {
   readonly userId: bigint
@@ -60,29 +70,24 @@ export async function openAccountByStaff(
 
 function sameAsBefore(earlier: AccountRow, { userId, challengePlan }: OpeningOrder): AccountRow {
   if (earlier.user_id === userId && earlier.challenge_plan === challengePlan) return earlier
-  throw new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
+  throw keyUsed()
 }
 
 async function getOffer(tx: Tx, user: UserRow, challengePlan: string): Promise<ChallengeRow> {
   const { tenant_id: tenantId, currency } = user
   const challenge = await findChallenge(tx, tenantId, { challengePlan, currency })
-  if (!challenge?.is_offered)
-    throw invalidField('challengePlan', `The brand does not offer this plan in ${currency}.`)
+  if (!challenge?.is_offered) throw invalidField('challengePlan', errors.notOffered({ currency }))
   return challenge
 }
 
 async function ensureMayHave(tx: Tx, user: UserRow, challenge: ChallengeRow): Promise<void> {
   const { tenant_id: tenantId, id: userId } = user
-  if (user.status === 'DISABLED') throw new AppError('conflict', 'The user is disabled.')
+  if (user.status === 'DISABLED') throw new AppError('conflict', errors.disabled)
   if (challenge.stage === 'FREE_TRIAL' && (await hasTrial(tx, tenantId, userId)))
-    throw new AppError('conflict', 'The user has had a free trial already.')
+    throw new AppError('conflict', errors.hadTrial)
   if (challenge.stage !== 'BIG_LEAGUE') return
   const clearance = (await clearancesOf(tx, tenantId, [userId])).get(userId)
-  if (!clearance?.isCleared)
-    throw new AppError(
-      'conflict',
-      'A funded account needs verified documents and the accepted agreement of the user.',
-    )
+  if (!clearance?.isCleared) throw new AppError('conflict', errors.notCleared)
   if (!hasFundedRoom(await listFundedSizes(tx, tenantId, userId), challenge.account_size_minor))
-    throw new AppError('conflict', 'The user would hold more than the largest total in funded accounts.')
+    throw new AppError('conflict', errors.noRoom)
 }

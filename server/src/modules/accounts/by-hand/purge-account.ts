@@ -2,6 +2,7 @@
  * Removes accounts for good, with their picks, history, reports and certificates (decision Q16). Payments and reward
  * records stay as they are, without the account but with its number: money that moved does not vanish.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -12,6 +13,10 @@ import { listOwners } from '../lifecycle/funded-store.ts'
 import { type AccountRow, lockAccounts } from '../accounts-store.ts'
 import { deleteAccounts } from './purge-store.ts'
 import { ensureNotOwn, recordAct } from './staff-act.ts'
+
+const errors = defineMessages('server.purge-account', {
+  waitingWithdrawal: 'The player has an undecided withdrawal. Decide it first.',
+})
 
 /** The caller has locked the user and found that nothing stands against it. Answers with what is gone. */
 export async function purgeAccounts(
@@ -69,7 +74,7 @@ export async function purgeAccountByStaff(
     if (!account) throw notFound()
     ensureNotOwn(signedIn, account.user_id)
     if (await ports.hasWaitingWithdrawal(tx, tenantId, account.user_id))
-      throw new AppError('conflict', 'The player has a withdrawal that is not decided yet: decide it first.')
+      throw new AppError('conflict', errors.waitingWithdrawal)
     const belongings = await ports.countBelongings(tx, tenantId, accountId)
     await purgeAccounts(tx, tenantId, [accountId])
     await recordAct(

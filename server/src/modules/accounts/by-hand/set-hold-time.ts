@@ -1,18 +1,28 @@
 /** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
-import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { hasReport } from '../report-store.ts'
 import { editAccount } from '../lifecycle/account-edit-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import { NEXT_STAGE_RULE, RESET_REASON } from '../rule-ids.ts'
 import type { AccountRow } from '../accounts-store.ts'
+import { statusWord } from '../status-words.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
+
+const errors = defineMessages('server.hold-time', {
+  past: 'The hold time cannot be earlier than now.',
+  nextOpened: 'The next account is already open.',
+  changed: 'The hold time was changed meanwhile. Look at it again.',
+  disabled: 'The account is disabled permanently. A hold time would not reopen it.',
+  noNextStep: text<{ status: Message }>('The account is {status}, so there is no next step to wait for.'),
+})
 
 /** What is typed into the future is checked by the clock of the server (R36). */
 export function ensureHoldTime(holdExpireDate: string, now: Date): Date {
   const heldUntil = new Date(holdExpireDate)
-  if (heldUntil < now) throw invalidField('holdExpireDate', 'The hold time cannot be earlier than now.')
+  if (heldUntil < now) throw invalidField('holdExpireDate', errors.past)
   return heldUntil
 }
 
@@ -35,7 +45,7 @@ export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void
     accountId: account.id,
     ruleId: NEXT_STAGE_RULE,
   })
-  if (isFollowed) throw new AppError('conflict', 'The next account has been opened already.')
+  if (isFollowed) throw new AppError('conflict', errors.nextOpened)
   await editAccount(tx, account, { hold_expiry_at: heldUntil }, { now, by: visit.signedIn.email })
   await announceStatus(tx, [account])
   await recordAct(act, {
@@ -51,7 +61,7 @@ function ensureSeen(
 ): void {
   ensureSeenStatus(status, { seenStatus })
   if (seenHoldExpiryDate !== undefined && seenHoldExpiryDate !== (heldUntil?.toISOString() ?? null))
-    throw new AppError('conflict', 'The hold time was changed meanwhile. Look at it again.')
+    throw new AppError('conflict', errors.changed)
 }
 
 /** Whoever may only set the hold time must not bring back what others have disabled for good. */
@@ -60,9 +70,6 @@ function ensureWaits(account: AccountRow): void {
   if (status === 'ACTIVE' || status === 'PHASE_COMPLETED') return
   const isHeld = (isTemporary || heldUntil !== null) && account.closure_reason !== RESET_REASON
   if (status === 'INACTIVE' && isHeld) return
-  const words =
-    status === 'INACTIVE'
-      ? 'The account is disabled for good: a hold time would not bring it back.'
-      : `An account that is ${statusLabel(status).toLowerCase()} has no next step to wait for.`
+  const words = status === 'INACTIVE' ? errors.disabled : errors.noNextStep({ status: statusWord(status) })
   throw new AppError('conflict', words)
 }

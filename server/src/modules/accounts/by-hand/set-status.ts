@@ -7,6 +7,7 @@ import {
   statusLabel,
 } from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
@@ -17,10 +18,19 @@ import { announceStatus } from '../lifecycle/announce-status.ts'
 import { reopenAccount } from '../lifecycle/reopen-account.ts'
 import { RESET_REASON } from '../rule-ids.ts'
 import type { AccountRow } from '../accounts-store.ts'
+import { statusWord } from '../status-words.ts'
 import { findSuspension, insertReports } from '../report-store.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { ensureHoldTime } from './set-hold-time.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
+
+const errors = defineMessages('server.set-status', {
+  byRules: text<{ status: Message }>('Only the rules can make an account {status}.'),
+  already: text<{ status: Message }>('The account is already {status}.'),
+  noMove: text<{ from: Message; to: Message }>('An account that is {from} cannot become {to}.'),
+  noPayout: 'The account has no payout yet. Disable it instead.',
+  wasReset: 'The account was reset and has been replaced by a new one.',
+})
 
 /** An act that the player reads about in a mail. */
 interface TellingAct extends StaffAct {
@@ -41,7 +51,7 @@ export async function setAccountStatus(act: TellingAct, order: SetAccountStatus)
     case 'PAID_OUT':
       return await closePaidOut(act, order)
     default:
-      throw new AppError('conflict', `Only the rules make an account ${wordsOf(order.status)}.`)
+      throw new AppError('conflict', errors.byRules({ status: statusWord(order.status) }))
   }
 }
 
@@ -52,8 +62,8 @@ function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): 
   if (canMove(status, to) && stage !== undefined && statusFitsStage(to, stage)) return
   const message =
     status === to
-      ? `The account is ${wordsOf(to)} already.`
-      : `An account that is ${wordsOf(status)} cannot be made ${wordsOf(to)}.`
+      ? errors.already({ status: statusWord(to) })
+      : errors.noMove({ from: statusWord(status), to: statusWord(to) })
   throw new AppError('conflict', message)
 }
 
@@ -78,7 +88,8 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
     hold_expiry_at: isTemporary ? holdUntil(account, order, now) : null,
   } as const satisfies AccountEdit
   if (account.status !== 'INACTIVE') ensureMove(account, 'INACTIVE')
-  else if (isSame(account, edit)) throw new AppError('conflict', 'The account is inactive already.')
+  else if (isSame(account, edit))
+    throw new AppError('conflict', errors.already({ status: statusWord('INACTIVE') }))
   await takeOutOfPlay(act, {
     edit,
     state: isTemporary ? 'on hold' : 'disabled',
@@ -122,8 +133,7 @@ async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> 
 /** The final status of a funded account, after its last payout (Q5). */
 async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<void> {
   ensureMove(act.account, 'PAID_OUT')
-  if (act.account.withdrawal_count === 0)
-    throw new AppError('conflict', 'The account has made no payout yet: disable it instead.')
+  if (act.account.withdrawal_count === 0) throw new AppError('conflict', errors.noPayout)
   const reason = reasonOf(order)
   await takeOutOfPlay(act, {
     edit: {
@@ -234,7 +244,7 @@ async function reopen(
 }
 
 function wasReset(): AppError {
-  return new AppError('conflict', 'The account was reset: a new one has taken its place.')
+  return new AppError('conflict', errors.wasReset)
 }
 
 function statusFields(account: AccountRow): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 /** What every act of staff on one account has in common: the lock, the clock, and the entry in the audit. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -6,6 +7,10 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedIn, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { type AccountRow, lockAccounts } from '../accounts-store.ts'
+
+const errors = defineMessages('server.staff-act', {
+  ownAccount: 'This is your own account. Another staff member must do this.',
+})
 
 export interface StaffAct {
   readonly tx: Tx
@@ -32,8 +37,7 @@ export async function actOnAccount<Result>(
 
 /** Nobody decides about an account of their own (B058). */
 export function ensureNotOwn(signedIn: SignedIn, ownerId: bigint): void {
-  if (signedIn.userId === ownerId)
-    throw new AppError('conflict', 'This account is your own: another person has to do this.')
+  if (signedIn.userId === ownerId) throw new AppError('conflict', errors.ownAccount)
 }
 
 interface Recorded {

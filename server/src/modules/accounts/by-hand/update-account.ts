@@ -4,6 +4,7 @@
  */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
 import { formatMinor } from '@pickproof/domain/format/money'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -15,6 +16,16 @@ import { insertReports } from '../report-store.ts'
 import { editOf, ensurePicksByRule, findTermsSentence, isOtherPlan } from './edit-terms.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { findChallengeById } from '../../challenges/index.ts'
+
+const errors = defineMessages('server.update-account', {
+  changed:
+    'Another staff member changed this account after you opened it. Nothing was saved. Reload it and try again.',
+  noPlan: 'This plan does not exist.',
+  contradiction: text<{ fault: Message | string }>(
+    'The settled picks contradict these terms: {fault}. Nothing was changed.',
+  ),
+  noNote: 'A correction of the balance needs a note.',
+})
 
 interface UpdatePorts {
   /** Replays the picks of an account under other terms: what they would contradict that they do not contradict now. */
@@ -29,11 +40,7 @@ export async function updateAccountByHand(
   const { account } = act
   const isOtherVersion = order.version !== undefined && BigInt(order.version) !== account.version
   const isOtherDate = order.modifiedDate != null && order.modifiedDate !== account.modified_at.toISOString()
-  if (isOtherVersion || isOtherDate)
-    throw new AppError(
-      'conflict',
-      'The account has changed in the meantime. Look at it again before you save.',
-    )
+  if (isOtherVersion || isOtherDate) throw new AppError('conflict', errors.changed)
   ensurePicksByRule(account, order)
   const note = order.note?.trim() || undefined
   await changeTerms(act, order, { note, ports })
@@ -62,7 +69,7 @@ async function changeTerms(
 
 async function getPlanOf({ tx, visit }: StaffAct, { challenge }: UpdateAccount) {
   const plan = await findChallengeById(tx, visit.tenantId, BigInt(challenge?.id ?? 0))
-  if (!plan) throw invalidField('challenge', 'There is no such plan.')
+  if (!plan) throw invalidField('challenge', errors.noPlan)
   return plan
 }
 
@@ -73,8 +80,7 @@ async function ensureSameStory(
   ports: UpdatePorts,
 ): Promise<void> {
   const fault = await ports.findContradiction(tx, account, after)
-  if (fault !== undefined)
-    throw new AppError('conflict', `The settled picks contradict these terms: ${fault}. Nothing was changed.`)
+  if (fault !== undefined) throw new AppError('conflict', errors.contradiction({ fault }))
 }
 
 async function correctBalance(act: StaffAct, order: UpdateAccount, note: string | undefined): Promise<void> {
@@ -82,7 +88,7 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
   if (order.balance === undefined) return
   const amountMinor = minorFromJson(order.balance) - account.balance_minor
   if (amountMinor === 0n) return
-  if (note === undefined) throw invalidField('note', 'A correction of the balance needs a note.')
+  if (note === undefined) throw invalidField('note', errors.noNote)
   const balanceMinor = await bookBalance(tx, visit.tenantId, {
     accountId: account.id,
     amountMinor,

@@ -91,7 +91,7 @@ describe('updating an account', () => {
     const refused = await update(account, { ...shown, minimumPicks: 20 })
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'The field "minimumPicks" cannot be changed by hand.',
+      'The payout rules set the minimum picks of a funded account.',
     ])
     expect((await update(account, { ...shown, foreignTransactionId: 'order-1' })).statusCode).toBe(200)
     const { reports } = await readAccount(server, account)
@@ -189,7 +189,7 @@ describe('updating an account', () => {
     const stale = await update(account, { ...shown, minimumPicks: 20, note: 'Fewer picks' })
     expect([stale.statusCode, stale.json().message]).toEqual([
       409,
-      'The account has changed in the meantime. Look at it again before you save.',
+      'Another staff member changed this account after you opened it. Nothing was saved. Reload it and try again.',
     ])
     const { version: _left, ...unversioned } = shown
     const byDate = await send(account, { ...unversioned, minimumPicks: 20, note: 'Fewer picks' })
@@ -244,7 +244,7 @@ describe('updating an account', () => {
       [
         {
           field: 'challenge',
-          message: 'With the time limit of this plan the account would have expired already.',
+          message: 'With the time limit of this plan, the account would already be expired.',
         },
       ],
     ])
@@ -263,10 +263,10 @@ describe('updating an account', () => {
     ['minimumPickAmount', 0, 'The minimum pick must be above 0.'],
     ['maximumPickAmount', 1, 'The maximum pick cannot be below the minimum pick.'],
     ['maximumLoss', 0.001, ''],
-    ['profitTarget', null, 'Every stage but the funded one has a profit target above 0.'],
+    ['profitTarget', null, 'Every stage except the funded one has a profit target above 0.'],
     ['expiryDate', '2020-01-01T00:00:00Z', 'The expiry date cannot be earlier than now.'],
     ['expiryDate', null, 'Only the plan decides whether there is a time limit.'],
-    ['stage', 2, 'The stage is that of the plan, or 0 for a test account.'],
+    ['stage', 2, 'The stage must be that of the plan, or 0 for a test account.'],
     ['balance', -1, ''],
     ['note', 'x'.repeat(201), ''],
   ])('cannot set %s to %j', async (field, value, message) => {

@@ -61,7 +61,7 @@ describe('the hold time', () => {
     const other = await setHoldTime(admin, account, inMs(90_000), { ...looked, seenHoldExpiryDate: second })
     expect([other.statusCode, other.json().message]).toEqual([
       409,
-      'The account is inactive by now. Look at it again.',
+      'The account is now inactive. Nothing was changed. Reload it and try again.',
     ])
     expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
   })
@@ -80,11 +80,11 @@ describe('the hold time', () => {
     const account = await newAccount()
     await setAccountStatus(superAdmin, account, { status: 'INACTIVE' })
     expect((await setHoldTime(admin, account, inMs(HOUR_MS))).json().message).toBe(
-      'The account is disabled for good: a hold time would not bring it back.',
+      'The account is disabled permanently. A hold time would not reopen it.',
     )
     const lost = await newAccount({ status: 'CHALLENGE_LOST' })
     expect((await setHoldTime(superAdmin, lost, inMs(HOUR_MS))).json().message).toBe(
-      'An account that is challenge lost has no next step to wait for.',
+      'The account is failed, so there is no next step to wait for.',
     )
     const temporary = await newAccount()
     await setAccountStatus(superAdmin, temporary, {

@@ -102,11 +102,11 @@ describe('disabling an account', () => {
     const first = { isInactiveTemporarily: true, closureReason: 'Checked.', holdExpireDate: until }
     expect((await setStatus(account, { status: 'INACTIVE', ...first, seenStatus })).statusCode).toBe(200)
     const late = await setStatus(account, { status: 'INACTIVE', closureReason: 'Cheated.', seenStatus })
-    expect([late.statusCode, late.json().message]).toEqual([409, 'The account is inactive already.'])
+    expect([late.statusCode, late.json().message]).toEqual([409, 'The account is already inactive.'])
     const later = await setStatus(account, { status: 'SUSPENDED', closureReason: 'Cheated.', seenStatus })
     expect([later.statusCode, later.json().message]).toEqual([
       409,
-      'The account is inactive by now. Look at it again.',
+      'The account is now inactive. Nothing was changed. Reload it and try again.',
     ])
     const { account: kept } = await readAccount(server, account)
     expect([kept.closure_reason, kept.hold_expiry_at?.toISOString()]).toEqual(['Checked.', until])
@@ -208,7 +208,7 @@ describe('enabling an account', () => {
     expect(await faultsOf(account)).toEqual([])
     expect(await actions(account)).toEqual(['account.enable', 'account.disable'])
     expect((await setStatus(account, { status: 'ACTIVE' })).json().message).toBe(
-      'The account is active already.',
+      'The account is already active.',
     )
   })
 
@@ -225,7 +225,7 @@ describe('enabling an account', () => {
     const response = await setStatus(account, { status: 'ACTIVE' })
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      'The account was reset: a new one has taken its place.',
+      'The account was reset and has been replaced by a new one.',
     ])
   })
 })
@@ -309,7 +309,7 @@ describe('what nobody may do', () => {
     ]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toBe('This account is your own: another person has to do this.')
+      expect(answer.json().message).toBe('This is your own account. Another staff member must do this.')
     }
   })
 

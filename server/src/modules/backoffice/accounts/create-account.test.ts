@@ -61,7 +61,7 @@ describe('creating an account for a user', () => {
       [
         {
           field: 'idempotency-key',
-          message: 'Send an Idempotency-Key, so that the request is not carried out twice.',
+          message: 'Send an Idempotency-Key, so that the request does not run twice.',
         },
       ],
     ])
@@ -93,13 +93,13 @@ describe('creating an account for a user', () => {
     const userId = Number(user.id)
     const trial = { userId, challengePlan: 'FREE_TRIAL_1000' }
     expect((await create(trial)).statusCode).toBe(200)
-    expect((await create(trial)).json().message).toBe('The user has had a free trial already.')
+    expect((await create(trial)).json().message).toBe('The user already had a free trial.')
     expect((await create({ userId, challengePlan: FUNDED })).json().message).toContain('verified documents')
     const clear = { kyc_status: 'VERIFIED', big_league_agreement: 'ACCEPTED' } as const
     await db.updateTable('app_user').set(clear).where('id', '=', user.id).execute()
     const large = FUNDED.replace('10000', '50000')
     expect((await create({ userId, challengePlan: large })).statusCode).toBe(200)
-    expect((await create({ userId, challengePlan: FUNDED })).json().message).toContain('largest total')
+    expect((await create({ userId, challengePlan: FUNDED })).json().message).toContain('maximum total')
     await db.updateTable('app_user').set({ status: 'DISABLED' }).where('id', '=', user.id).execute()
     expect((await create({ userId, challengePlan: BASE_STAGE_1 })).json().message).toBe(
       'The user is disabled.',

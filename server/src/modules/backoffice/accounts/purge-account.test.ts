@@ -158,7 +158,7 @@ describe('purging an account', () => {
     const answer = await purge(account)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'The player has a withdrawal that is not decided yet: decide it first.',
+      'The player has an undecided withdrawal. Decide it first.',
     ])
     expect((await purge(await addAccount(server, user))).statusCode).toBe(409)
     expect((await leftOf(account)).pick).toBe(4)

@@ -1,9 +1,12 @@
 import type { CacheValue, cacheCalls } from '@pickproof/contract/admin-cache'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { SettingError } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
+
+const errors = defineMessages('server.cache', { noEntry: 'The cache has no such entry.' })
 
 /** A super admin sees and drops what belongs to the own brand and what all brands share (decision Q32). */
 export function cacheHandlers({
@@ -48,5 +51,5 @@ export function cacheHandlers({
 }
 
 function noEntry(): AppError {
-  return new AppError('not-found', 'The cache has no such entry.')
+  return new AppError('not-found', errors.noEntry)
 }

@@ -2,6 +2,7 @@ import type { staffPaymentCalls } from '@pickproof/contract/admin-payments'
 import type { Filter } from '@pickproof/contract/list'
 import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
@@ -23,6 +24,10 @@ import {
 } from '../../payments/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
 import { listMonthlyTotals } from './monthly-totals-store.ts'
+
+const errors = defineMessages('server.staff-payments', {
+  typeFilter: 'Only super admins can filter payments by type.',
+})
 
 interface StaffPaymentsContext {
   readonly brands: BrandRegistry
@@ -79,6 +84,5 @@ function ensureTypeAllowed(
   const isSorted = sorters.some((sorter) => sorter.slice(1) === 'transactionType')
   const isFiltered = filters.some(({ key }) => key === 'transactionType')
   const isOfOnePerson = filters.some(({ key, op }) => key === 'user.id' && op === '=')
-  if (isSorted || (isFiltered && !isOfOnePerson))
-    throw new AppError('access.denied', 'Only a super admin may filter payments by their type.')
+  if (isSorted || (isFiltered && !isOfOnePerson)) throw new AppError('access.denied', errors.typeFilter)
 }

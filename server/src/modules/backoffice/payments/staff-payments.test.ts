@@ -128,7 +128,7 @@ describe('the list of payments', () => {
     const unknownMethod = await search([{ key: 'paymentMethod', op: '=', value: 'CRYPTO' }])
     expect([unknownMethod.statusCode, unknownMethod.json().message]).toEqual([
       400,
-      'The filter "paymentMethod" takes bank, crypto, paypal, wise.',
+      'The filter "paymentMethod" accepts bank, crypto, paypal, or wise.',
     ])
     expect(await found([one, { key: 'requestAmount', op: 'BETWEEN', value: [120, 121] }])).toEqual([id])
     expect(await found([one, { key: 'requestAmount', op: '>', value: 120.5 }])).toEqual([])
@@ -316,7 +316,7 @@ describe('whether a withdrawal may be paid', () => {
     const silent = await approve(id, 50)
     expect([silent.statusCode, silent.json().message]).toEqual([
       422,
-      'A note must say why it is approved in spite of: Access of the person.',
+      'Add a note that says why you approve it in spite of: Access of the person.',
     ])
     expect((await approve(id, 50, 'Owed from before.')).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })

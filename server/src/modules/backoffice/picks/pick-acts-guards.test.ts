@@ -72,7 +72,7 @@ describe('what staff may not do to a pick', () => {
     const pickId = await addStraight(server, own, { stakeUnits: 200, fixtureId })
     await endGame(server, fixtureId, [101, 99])
     const before = await readAccount(server, own)
-    const sentence = 'This account is your own: another person has to do this.'
+    const sentence = 'This is your own account. Another staff member must do this.'
     for (const [act, payload] of [
       ['execute', undefined],
       ['resync', undefined],
@@ -96,7 +96,7 @@ describe('what staff may not do to a pick', () => {
     const edit = { status: 'WON', reason: 'the score was swapped' }
     expect(await refused(legIds[0] ?? 0n, 'update', edit)).toEqual([
       409,
-      'The account is CHALLENGE_LOST: the parlay of this leg would be open again.',
+      'The account is failed, so the parlay of this leg cannot become open again.',
     ])
     expect(await readAccount(server, account)).toEqual(before)
     expect(await faultsOf(account)).toEqual([])
@@ -150,12 +150,12 @@ describe('another selection', () => {
     expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 400 })
     expect(await refused(pickId, 'update', { oddsName: '12' })).toEqual([
       400,
-      'Another line or selection may be another result: it needs a reason.',
+      'Another line or selection can change the result, so it needs a reason.',
     ])
     const unknown = { oddsName: 'Neither', reason: 'the slip says so' }
     expect(await refused(pickId, 'update', unknown)).toEqual([
       409,
-      expect.stringMatching(/^The grader cannot say what the pick is now\. .+ Set its status by hand\.$/),
+      expect.stringMatching(/^The grader cannot decide this pick now\. .+ Set its status by hand\.$/),
     ])
     const edit = { oddsName: '12', reason: 'the slip says 12' }
     expect(await done(pickId, 'update', edit)).toMatchObject({ status: 'LOST', payout: 0, oddsName: '12' })
@@ -171,7 +171,7 @@ describe('another selection', () => {
     const parlay = await parlayOf(await newAccount())
     expect(await refused(parlay.pickId, 'update', { oddsName: 'Both', reason: 'x' })).toEqual([
       400,
-      'A parlay has no selection of its own: change that of its leg.',
+      'A parlay has no selection of its own. Change the selection of its leg.',
     ])
   })
 

@@ -49,7 +49,7 @@ describe('what the grader is asked', () => {
     const both = await Promise.all([put(pickId, 'execute'), put(pickId, 'execute')])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await balanceOf(account)).toBe(1_020_000n)
-    expect(await refused(pickId, 'execute')).toEqual([409, 'This pick is settled already: it is WON.'])
+    expect(await refused(pickId, 'execute')).toEqual([409, 'This pick is already settled: won.'])
     expect((await auditActions(server)).at(-1)).toMatchObject({
       action: 'pick.execute',
       target_id: String(pickId),
@@ -140,7 +140,7 @@ describe('a pick that is changed by hand', () => {
     const { account, pickId } = await lostPick()
     expect(await refused(pickId, 'update', { status: 'PUSH' })).toEqual([
       400,
-      'A result that is set by hand needs a reason.',
+      'A result that staff set needs a reason.',
     ])
     const body = { status: 'PUSH', reason: 'abandoned' }
     const both = await Promise.all([put(pickId, 'update', body), put(pickId, 'update', body)])
@@ -238,7 +238,7 @@ describe('a pick that is changed by hand', () => {
     await setStatus('SUSPENDED')
     expect(await refused(pickId, 'update', { status: 'WON', reason: 'x' })).toEqual([
       409,
-      'The account is SUSPENDED: its picks are not booked again while it is.',
+      'The account is suspended, so its picks cannot change their results.',
     ])
     // The price of an open pick moves no balance yet.
     expect(await done(pickId, 'update', { oddsAmerican: 150 })).toMatchObject({ toWonAmount: 300 })
@@ -296,7 +296,7 @@ describe('a pick that is changed by hand', () => {
   it('on a game that the catalog no longer has waits for its start, and staff decide it', async () => {
     const account = await newAccount()
     const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId: 'unknown-game' })
-    const unknown = [409, 'The game of this pick is not known any more.']
+    const unknown = [409, 'The game of this pick is no longer known.']
     expect(await refused(pickId, 'execute')).toEqual(unknown)
     expect(await check(pickId)).toMatchObject({ status: null, explain: unknown[1] })
     const edit = { status: 'WON', reason: 'The league confirmed it.' }

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 const server = await startTestServer()
 const { newAccount, newGames, openPick, put, done, refused } = await pickActs(server)
 
-const PRICES_DIFFER = 'The prices do not agree with each other: change one of them only.'
+const PRICES_DIFFER = 'The prices do not match each other. Change only one of them.'
 
 describe('a price, win or line that staff enter', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('a price, win or line that staff enter', () => {
     [
       'oddsAmerican',
       { oddsAmerican: 50 },
-      'American odds are a whole number, +100 and above or -100 and below.',
+      'American odds must be a whole number, +100 and above or -100 and below.',
     ],
-    ['oddsAmerican', { oddsAmerican: 999_999_901 }, 'American odds lie between -200000 and +999999900.'],
-    ['oddsAmerican', { oddsAmerican: -200_001 }, 'American odds lie between -200000 and +999999900.'],
+    ['oddsAmerican', { oddsAmerican: 999_999_901 }, 'American odds must be between -200000 and +999999900.'],
+    ['oddsAmerican', { oddsAmerican: -200_001 }, 'American odds must be between -200000 and +999999900.'],
     ['[B093] oddsDecimal', { oddsDecimal: 1.9095 }, 'oddsDecimal must be a number with at most 3 decimals'],
-    ['oddsDecimal', { oddsDecimal: 10_000_001 }, 'Decimal odds lie between 1.001 and 10000000.'],
+    ['oddsDecimal', { oddsDecimal: 10_000_001 }, 'Decimal odds must be between 1.001 and 10000000.'],
     [
       '[B094] oddsProbability',
       { oddsProbability: 50.125 },
@@ -34,12 +34,12 @@ describe('a price, win or line that staff enter', () => {
     ],
     ['[B094] oddsPoints', { oddsPoints: 3.125 }, 'oddsPoints must be a number with at most 2 decimals'],
     ['[B095] graderResponse', { graderResponse: 'x'.repeat(3001) }, 'Must be at most 3000 characters'],
-    ['status', { status: 'CASH_OUT' }, /^status must be one of WON/],
-    ['oddsDecimal', { oddsDecimal: 1 }, 'Decimal odds are above 1.'],
-    ['oddsProbability', { oddsProbability: 0 }, 'A probability lies between 0 and 100 percent.'],
-    ['oddsProbability', { oddsProbability: 100 }, 'A probability lies between 0 and 100 percent.'],
-    ['oddsPoints', { reason: 'x', oddsPoints: 3.1 }, 'A line is a multiple of 0.25.'],
-    ['oddsName', { reason: 'x', oddsName: '  ' }, 'oddsName must not be empty'],
+    ['status', { status: 'CASH_OUT' }, /^The status must be WON/],
+    ['oddsDecimal', { oddsDecimal: 1 }, 'Decimal odds must be above 1.'],
+    ['oddsProbability', { oddsProbability: 0 }, 'A probability must be between 0 and 100 percent.'],
+    ['oddsProbability', { oddsProbability: 100 }, 'A probability must be between 0 and 100 percent.'],
+    ['oddsPoints', { reason: 'x', oddsPoints: 3.1 }, 'A line must be a multiple of 0.25.'],
+    ['oddsName', { reason: 'x', oddsName: '  ' }, 'The selection must not be empty.'],
     ['two prices that differ', { oddsAmerican: 120, oddsDecimal: 3 }, PRICES_DIFFER],
     ['two prices that differ', { oddsAmerican: 120, oddsProbability: 30 }, PRICES_DIFFER],
   ])('%s is refused with a sentence', async (_name, body, sentence) => {
@@ -78,7 +78,7 @@ describe('a price, win or line that staff enter', () => {
     expect(await done(pickId, 'update', line)).toMatchObject({ oddsPoints: -3.25 })
     expect(await refused(pickId, 'update', line)).toEqual([
       409,
-      'Nothing would change: the pick has these values already.',
+      'The pick already has these values. Nothing was changed.',
     ])
   })
 })

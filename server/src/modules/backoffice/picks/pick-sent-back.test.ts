@@ -90,7 +90,10 @@ describe('a pick that is read, changed in one field and sent back', () => {
     await done(pickId, 'update', { retryCount: 1 })
     const { version: _version, ...dated } = before
     const { modifiedDate: _date, ...versioned } = before
-    const conflict = [409, 'The pick has changed since you opened it. Look at it again and repeat.']
+    const conflict = [
+      409,
+      'Another staff member changed this pick after you opened it. Nothing was saved. Reload it and try again.',
+    ]
     for (const stale of [before, dated, versioned])
       expect(await refused(pickId, 'update', { ...stale, retryCount: 5 })).toEqual(conflict)
     const { modifiedDate: _gone, ...documented } = dated

@@ -1,11 +1,14 @@
 import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pickproof/contract/admin-picks'
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
+import type { Language } from '@pickproof/messages/languages'
 import type { Context } from '../../../context.ts'
 import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
+import { say } from '../../../platform/messages/speech.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { withAdded } from '../../../platform/list/declared-list.ts'
 import { runList } from '../../../platform/list/run-list.ts'
@@ -21,6 +24,10 @@ import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { picksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
+
+const errors = defineMessages('server.staff-picks', {
+  testAccounts: 'Only super admins can view test accounts separately.',
+})
 
 /** Less than the pause between two looks of a screen. */
 const EXPOSURE_KEPT_MS = 3_000
@@ -66,7 +73,7 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
 
     'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn: { role } }) => {
       if (query.accountSubType === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))
-        throw new AppError('access.denied', 'Only super admins look at test accounts apart.')
+        throw new AppError('access.denied', errors.testAccounts)
       const nowMs = () => clock.now().getTime()
       return await exposures.get(JSON.stringify([tenantId, query]), nowMs, () =>
         readExposure(db, tenantId, {
@@ -92,11 +99,17 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
     },
 
-    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, signedIn: { role }, params }) => {
+    'GET /admin/picks/{id}/check-grader-result': async ({
+      db,
+      tenantId,
+      signedIn: { role },
+      params,
+      caller,
+    }) => {
       const found = await findPickWithLegs(db, tenantId, BigInt(params.id))
       if (!found) throw notFound()
       const answer = await checkPick(db, found, clock.now())
-      const check = checkView(answer, found.legs)
+      const check = checkView(answer, found.legs, caller.language)
       if (!providerGrader) return { ...check, crossCheck: null }
       const { row, legs } = await getRows(db, { tenantId, id: params.id, role })
       const asked = row.type === 'PARLAY' ? legs : [row]
@@ -143,7 +156,7 @@ async function getRows(
 
 type OwnCheck = Omit<GraderCheck, 'crossCheck'>
 
-function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): OwnCheck {
+function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][], language: Language): OwnCheck {
   const { pick, decided } = answer
   const byId = new Map(legs.map((leg) => [leg.id, leg]))
   return {
@@ -152,7 +165,7 @@ function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): Own
     status: decided?.status ?? null,
     payout: decided && pick.type !== 'CHILD' ? minorToJson(decided.returnedMinor) : null,
     rule: decided?.rule ?? null,
-    explain: decided?.explain ?? whyUndecided(answer),
+    explain: decided?.explain ?? say(whyUndecided(answer), language),
     legs: answer.legs.map(({ pickId, graded }) => {
       const leg = byId.get(pickId)
       return {

@@ -241,7 +241,7 @@ describe('a credit above the limit of the brand', () => {
     const alone = await decide(ada, credit.id, 'APPROVED')
     expect([alone.statusCode, alone.json().message]).toEqual([
       409,
-      'You asked for this credit. A second person must approve it.',
+      'You requested this credit. A second person must approve it.',
     ])
     const [first, second] = await Promise.all([
       decide(ben, credit.id, 'APPROVED'),
@@ -300,7 +300,7 @@ describe('a credit above the limit of the brand', () => {
     const refused = await decide(ben, credit.id, 'APPROVED')
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `${leaver.user.email} may no longer credit rewards. Reject this credit and ask for a new one.`,
+      `${leaver.user.email} can no longer credit rewards. Reject this credit and request a new one.`,
     ])
     await decide(ben, credit.id, 'REJECTED')
     expect(await usdOf(player)).toBe(0)

@@ -1,8 +1,13 @@
 import type { tableSettingsCalls } from '@pickproof/contract/admin-table-settings'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { findTableSettings, saveTableSettings } from './table-settings-store.ts'
+
+const errors = defineMessages('server.table-settings', {
+  tooMany: 'The settings of no more lists can be saved.',
+})
 
 /** A choice of the own screen and no act on anyone, so it leaves no trace in the audit. */
 export function tableSettingsHandlers({
@@ -18,7 +23,7 @@ export function tableSettingsHandlers({
     'PUT /admin/table-settings/{tableKey}': async ({ db, tenantId, params, body, signedIn }) => {
       const place = { userId: signedIn.userId, tableKey: params.tableKey }
       if (!(await saveTableSettings(db, tenantId, place, body, clock.now())))
-        throw new AppError('conflict', 'Settings of more lists cannot be kept.')
+        throw new AppError('conflict', errors.tooMany)
       return body
     },
   }

@@ -206,7 +206,7 @@ describe('purging a user', () => {
     const owner = await addRichPlayer()
     const refused = await purge(owner.user.id)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('A withdrawal of this user waits for a decision. Decide it first.')
+    expect(refused.json().message).toBe('This user has an undecided withdrawal. Decide it first.')
     expect(await isSignedIn(server, owner.cookie)).toBe(true)
     expect(await fileNamesOf(owner.user.id)).toHaveLength(4)
     const [name = ''] = await fileNamesOf(owner.user.id)

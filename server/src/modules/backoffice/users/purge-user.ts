@@ -2,6 +2,7 @@
  * Removes a person for good (decision Q16; docs/decisions/0023): accounts with picks and history, documents with their
  * sealed pictures, financial data, rewards, mails, sessions. Payments stay without the person, the audit log stays.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { forgetPlayerEvents } from '../../../platform/db/account-event-store.ts'
@@ -24,6 +25,8 @@ import { anonymisePayments } from '../../payments/index.ts'
 import { lockAccounts, purgeAccounts } from '../../accounts/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
+const errors = defineMessages('server.purge-user', { self: 'You cannot purge yourself.' })
+
 interface PurgeVisit extends SignedInVisit {
   readonly log: Log
 }
@@ -36,7 +39,7 @@ export async function purgeUser(
   { tenantId, db, caller, signedIn, log }: PurgeVisit,
   userId: bigint,
 ): Promise<void> {
-  if (userId === signedIn.userId) throw new AppError('conflict', 'You cannot purge yourself.')
+  if (userId === signedIn.userId) throw new AppError('conflict', errors.self)
   const at = clock.now()
   const purge = async (tx: Tx): Promise<readonly string[]> => {
     const user = await lockWhole(tx, tenantId, userId)

@@ -138,7 +138,7 @@ describe('an update by an ADMIN', () => {
       const answer = await update(id, { city: 'Hull', [field]: value }, adminCookie)
       expect([field, answer.statusCode]).toEqual([field, 403])
       expect(answer.json().fieldErrors).toEqual([
-        { field, message: 'Only a super admin may change this field.' },
+        { field, message: 'Only a super admin can change this field.' },
       ])
     }
     const now = (await read(id, superCookie)).json()
@@ -358,7 +358,7 @@ describe('an update by a SUPER_ADMIN', () => {
       const answer = await update(superAdmin.id, { city: 'Hull', ...change })
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
-        'You cannot change this field of your own.',
+        'You cannot change this field of your own account.',
       ])
       expect((await read(superAdmin.id, superCookie)).json()).toMatchObject({
         city: '',
@@ -375,7 +375,7 @@ describe('an update by a SUPER_ADMIN', () => {
       const answer = await update(colleague.id, change)
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
-        'Only the person themself may change this field of a member of staff.',
+        'Only the staff member can change this field.',
       ])
     }
     expect((await update(colleague.id, { city: 'Hull', email: colleague.email })).json()).toMatchObject({

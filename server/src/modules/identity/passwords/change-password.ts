@@ -1,5 +1,7 @@
 /** Changes the caller's password. All other sessions are signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
+import { defineMessages } from '@pickproof/domain/messages/message'
+import { TOO_MANY_ATTEMPTS } from '../sign-in/ensure-not-locked.ts'
 import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from '../identity-mails.ts'
@@ -10,6 +12,8 @@ import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures, findLock, recordFailure } from '../sign-in/sign-in-failure-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { findUserById, lockUserById, updateUser } from '../users/user-store.ts'
+
+const errors = defineMessages('server.change-password', { wrong: 'The current password is wrong.' })
 
 export async function changePassword(
   { context: { clock, brands } }: IdentityModule,
@@ -46,11 +50,11 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  const message = 'The current password is wrong.'
+  const message = errors.wrong
   return new AppError('password.wrong', message, [{ field: 'currentPassword', message }])
 }
 
 /** Not a 401: that would end the session after a typing error. */
 function tooManyAttempts(): AppError {
-  return new AppError('rate.limited', 'Too many wrong passwords. Please try again in 15 minutes.')
+  return new AppError('rate.limited', TOO_MANY_ATTEMPTS)
 }

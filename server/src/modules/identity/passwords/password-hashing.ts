@@ -4,8 +4,13 @@
  * of making everyone wait.
  */
 import { availableParallelism } from 'node:os'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../../platform/app-error.ts'
+
+const errors = defineMessages('server.password-hashing', {
+  busy: 'Too many people are signing in right now. Please try again in a moment.',
+})
 
 const ARGON2ID: Algorithm.Argon2id = 2
 const HASH_OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,10 +23,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX) {
-      throw new AppError(
-        'unavailable',
-        'Too many people are signing in right now. Please try again in a moment.',
-      )
+      throw new AppError('unavailable', errors.busy)
     }
     // A finished one passes its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))

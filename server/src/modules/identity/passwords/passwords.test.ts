@@ -68,7 +68,7 @@ describe('verification', () => {
     expect(again.statusCode).toBe(400)
     expect(again.json()).toMatchObject({
       code: 'token.invalid',
-      message: 'This link is not valid any more. Please ask for a new one.',
+      message: 'This link is no longer valid. Please request a new one.',
     })
     expect((await postLogin(server, { email: 'once@pw.test', password: NEW_PASSWORD })).statusCode).toBe(401)
   })

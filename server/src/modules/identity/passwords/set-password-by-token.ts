@@ -1,4 +1,5 @@
 /** A password set through the link of a mail: the person reads that inbox, so the email is verified too. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { TokenPurpose } from '../../../platform/db/tables/identity.ts'
@@ -10,6 +11,10 @@ import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
 import { consumeToken, deleteTokens, findUserOfToken } from './token-store.ts'
 import { lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
+
+const errors = defineMessages('server.password-link', {
+  invalid: 'This link is no longer valid. Please request a new one.',
+})
 
 const OTHER_PURPOSE = { VERIFY_EMAIL: 'RESET_PASSWORD', RESET_PASSWORD: 'VERIFY_EMAIL' } as const
 
@@ -50,5 +55,5 @@ export async function setPasswordByToken(
 }
 
 function refused(): AppError {
-  return new AppError('token.invalid', 'This link is not valid any more. Please ask for a new one.')
+  return new AppError('token.invalid', errors.invalid)
 }

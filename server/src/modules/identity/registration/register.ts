@@ -4,7 +4,8 @@
  */
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import type { RegisterBody } from '@pickproof/contract/identity'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
+import { invalidField } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit, Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
@@ -23,6 +24,11 @@ import {
   lockUserById,
   type UserRow,
 } from '../users/user-store.ts'
+import { currencyNotOffered, emailExcluded, emailTaken } from '../users/user-errors.ts'
+
+const errors = defineMessages('server.register', {
+  noReferralCode: 'This referral code does not exist',
+})
 
 const SELF = 'self'
 
@@ -55,11 +61,10 @@ export async function registerByStaff(
   const at = identity.context.clock.now()
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
-    if (await isExcluded(tx, tenantId, body.email))
-      throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
+    if (await isExcluded(tx, tenantId, body.email)) throw emailExcluded()
     const origin = { createdBy: signedIn.email, ip: null, region: null }
     const user = await addPerson(identity, tx, { brand, body, origin, at })
-    if (!user) throw new AppError('conflict', 'A user with this email already exists.')
+    if (!user) throw emailTaken()
     await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
     await recordAudit(tx, {
       tenantId,
@@ -79,7 +84,7 @@ function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
   const dateMessage = dateOfBirthMessage(body.dateOfBirth, at.toISOString().slice(0, 10))
   if (dateMessage) throw invalidField('dateOfBirth', dateMessage)
   if (!brand.currencyType.some(({ value }) => value === body.currency)) {
-    throw invalidField('currency', `${brand.name} does not offer this currency`)
+    throw currencyNotOffered(brand)
   }
 }
 
@@ -97,8 +102,7 @@ async function addPerson(
   { brand: { tenantId }, body, origin, at }: NewPerson,
 ): Promise<UserRow | undefined> {
   const referrerId = body.referralCode && (await findUserIdByReferralCode(tx, tenantId, body.referralCode))
-  if (body.referralCode && !referrerId)
-    throw invalidField('referralCode', 'This referral code does not exist')
+  if (body.referralCode && !referrerId) throw invalidField('referralCode', errors.noReferralCode)
   const user = await insertUser(tx, tenantId, {
     email: body.email,
     first_name: body.firstName,

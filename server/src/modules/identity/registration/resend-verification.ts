@@ -1,4 +1,5 @@
 /** Mails the verification link again; the link before it stops working. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
@@ -7,6 +8,10 @@ import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { isPersonVisibleTo } from '../users/test-people-store.ts'
 import { lockUserById } from '../users/user-store.ts'
+
+const errors = defineMessages('server.resend-verification', {
+  alreadyVerified: 'This email is already verified.',
+})
 
 export async function resendVerification(
   { context: { clock, brands } }: IdentityModule,
@@ -17,7 +22,7 @@ export async function resendVerification(
   await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
-    if (user.is_email_verified) throw new AppError('conflict', 'This email is already verified.')
+    if (user.is_email_verified) throw new AppError('conflict', errors.alreadyVerified)
     const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
     await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
     await recordAudit(tx, {

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { CaptchaChallenge } from '@pickproof/contract/identity'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -11,6 +12,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { spendSolution } from './captcha-store.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
+
+const errors = defineMessages('server.captcha', {
+  invalid: 'The captcha is no longer valid. Please solve it again.',
+})
 
 const VALID_MS = 20 * 60_000
 const ITERATIONS_PER_TRY = 2_000
@@ -94,6 +99,6 @@ function readPayload(solution: string): z.output<typeof payloadSchema> | undefin
 }
 
 function refused(): AppError {
-  const message = 'The captcha is not valid any more. Please solve it again.'
+  const message = errors.invalid
   return new AppError('captcha.invalid', message, [{ field: 'captcha', message }])
 }

@@ -3,6 +3,7 @@
  * same words and is locked after as many wrong passwords as a known one. Only a caller with the right password learns
  * that an account is disabled or unverified.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { noteAccess } from '../users/access-store.ts'
@@ -17,6 +18,12 @@ import { sessionEnd } from './session-end.ts'
 import { deleteSession, insertSession } from './session-store.ts'
 import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
+
+const errors = defineMessages('server.sign-in', {
+  disabled: 'Your account is disabled.',
+  unverified: 'Please verify your email first.',
+  failed: 'Invalid email or password.',
+})
 
 interface Credentials {
   readonly email: string
@@ -43,8 +50,8 @@ export async function signIn(
   const user = await findUserByEmail(db, tenantId, credentials.email)
   const isRight = await passwordMatches(user?.password_hash, credentials.password)
   if (!user || !isRight) throw await failed(identity, visit, { email: credentials.email, user })
-  if (user.status !== 'ENABLED') throw new AppError('auth.disabled', 'Your account is disabled.')
-  if (!user.is_email_verified) throw new AppError('auth.unverified', 'Please verify your email first.')
+  if (user.status !== 'ENABLED') throw new AppError('auth.disabled', errors.disabled)
+  if (!user.is_email_verified) throw new AppError('auth.unverified', errors.unverified)
 
   const now = clock.now()
   const { token, tokenHash } = freshToken()
@@ -104,5 +111,5 @@ async function failed(
 }
 
 function wrongCredentials(): AppError {
-  return new AppError('auth.failed', 'Invalid email or password.')
+  return new AppError('auth.failed', errors.failed)
 }

@@ -1,5 +1,5 @@
 /** Ends a switched session: the admin is themself again, with another token. */
-import { AppError } from '../../../platform/app-error.ts'
+import { sessionChanged } from './switch-user.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
@@ -17,7 +17,7 @@ export async function switchBack(
   await db.transaction().execute(async (tx) => {
     const change = { from: signedIn.userId, to: null, tokenHash }
     const isBack = await switchSession(tx, tenantId, signedIn.sessionId, change)
-    if (!isBack) throw new AppError('conflict', 'Your session has changed meanwhile. Please try again.')
+    if (!isBack) throw sessionChanged()
     await recordSwitchBack(tx, visit, clock.now())
   })
   return token

@@ -2,7 +2,8 @@
  * Lets an admin view the product as another user (decision Q15). It stays the admin's session with a new token. A token
  * seen before cannot be used to view as the user.
  */
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
+import { AppError, accessDenied, notFound } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { IdentityModule } from '../identity-module.ts'
@@ -11,6 +12,13 @@ import { freshToken } from '../passwords/one-time-token.ts'
 import { switchSession } from './session-store.ts'
 import { isPersonVisibleTo } from '../users/test-people-store.ts'
 import { findUserByEmail, lockUserById } from '../users/user-store.ts'
+
+const errors = defineMessages('server.switch-user', {
+  self: 'You cannot view the product as yourself.',
+  sessionChanged: 'Your session changed meanwhile. Please try again.',
+})
+
+export const sessionChanged = () => new AppError('conflict', errors.sessionChanged)
 
 /** Answers the new token of the session. */
 export async function switchUser(
@@ -21,8 +29,8 @@ export async function switchUser(
   const { tenantId, db, signedIn, caller } = visit
   const user = await findUserByEmail(db, tenantId, email)
   if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
-  if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot log in as yourself.')
-  if (!mayLookThrough(signedIn.role, user.role)) throw new AppError('access.denied', 'Access Denied!')
+  if (user.id === signedIn.userId) throw new AppError('conflict', errors.self)
+  if (!mayLookThrough(signedIn.role, user.role)) throw accessDenied()
 
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {
@@ -33,7 +41,7 @@ export async function switchUser(
       to: user.id,
       tokenHash,
     })
-    if (!isSwitched) throw new AppError('conflict', 'Your session has changed meanwhile. Please try again.')
+    if (!isSwitched) throw sessionChanged()
     await recordAudit(tx, {
       tenantId,
       actor: signedIn,

@@ -2,11 +2,18 @@
  * A super admin may set the status of a person's identity check. VERIFIED and REJECTED then hold for any documents.
  * PENDING and SUBMITTED lift that, and the documents decide again.
  */
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { KycStatus } from '../../../platform/db/tables/identity.ts'
 import type { FieldChange } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
+
+const errors = defineMessages('server.kyc-by-hand', {
+  byDocuments: text<{ status: string }>(
+    'The documents of this user result in {status}. Set VERIFIED or REJECTED to override them.',
+  ),
+})
 
 /** What the documents alone make of a person; the module of documents answers it. */
 export type KycByDocuments = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycStatus>
@@ -28,8 +35,5 @@ export async function withKycByHand(
   const after = await kycByDocuments(tx, user.tenant_id, user.id)
   if (after !== user.kyc_status) return [...others, { ...wanted, after }, ...byHand]
   if (byHand.length > 0) return [...others, ...byHand]
-  throw new AppError(
-    'conflict',
-    `The documents of this person make it ${after}. Set VERIFIED or REJECTED to decide otherwise.`,
-  )
+  throw new AppError('conflict', errors.byDocuments({ status: after }))
 }

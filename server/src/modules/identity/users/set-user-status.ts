@@ -1,4 +1,5 @@
 /** Lets a user in, or keeps them out and ends their sessions (decision Q14). */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { UserStatus } from '../../../platform/db/tables/identity.ts'
@@ -9,6 +10,8 @@ import { sha256 } from '../passwords/one-time-token.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
 import { lockUserById, type UserRow, updateUser } from './user-store.ts'
+
+const errors = defineMessages('server.user-status', { self: 'You cannot enable or disable yourself.' })
 
 const STATUS_AFTER = { enable: 'ENABLED', disable: 'DISABLED' } as const
 
@@ -37,7 +40,7 @@ export async function changeStatus(
   { tenantId, caller, signedIn }: Omit<SignedInVisit, 'db'>,
   { user, status, at }: StatusChange,
 ): Promise<UserRow> {
-  if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot enable or disable yourself.')
+  if (user.id === signedIn.userId) throw new AppError('conflict', errors.self)
   if (user.status === status) return user
   const isDisabled = status === 'DISABLED'
   if (isDisabled) await deleteSessionsOf(tx, tenantId, user.id)

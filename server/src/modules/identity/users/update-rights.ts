@@ -1,9 +1,17 @@
 /** Which changes of a person a member of staff may make. */
+import { defineMessages, type Message } from '@pickproof/domain/messages/message'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
+
+const errors = defineMessages('server.user-rights', {
+  readOnly: 'This field cannot be changed.',
+  own: 'You cannot change this field of your own account.',
+  colleague: 'Only the staff member can change this field.',
+  locked: 'Only a super admin can change this field.',
+})
 
 /** Staff can neither clear themselves to be paid nor remove themselves from the statistics. */
 const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([
@@ -21,24 +29,23 @@ export function ensureAllowed(
   changes: readonly FieldChange[],
 ): void {
   const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
-  if (readOnly) throw invalidField(readOnly.field, 'This field cannot be changed.')
+  if (readOnly) throw invalidField(readOnly.field, errors.readOnly)
   ensureUnlocked(role, changes)
   const isOwn = user.id === userId
-  if (isOwn) refuse(changes, NOT_OF_ONESELF, 'You cannot change this field of your own.')
-  else if (roleMay(user.role, 'area.backoffice'))
-    refuse(changes, NOT_OF_COLLEAGUES, 'Only the person themself may change this field of a member of staff.')
+  if (isOwn) refuse(changes, NOT_OF_ONESELF, errors.own)
+  else if (roleMay(user.role, 'area.backoffice')) refuse(changes, NOT_OF_COLLEAGUES, errors.colleague)
 }
 
 function ensureUnlocked(role: Role, changes: readonly FieldChange[]): void {
   if (roleMay(role, 'users.update-locked')) return
   const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field))
   if (locked) {
-    const message = 'Only a super admin may change this field.'
+    const message = errors.locked
     throw new AppError('access.denied', message, [{ field: locked.field, message }])
   }
 }
 
-function refuse(changes: readonly FieldChange[], fields: ReadonlySet<ChangedField>, message: string): void {
+function refuse(changes: readonly FieldChange[], fields: ReadonlySet<ChangedField>, message: Message): void {
   const found = changes.find(({ field }) => fields.has(field))
   if (found) throw new AppError('conflict', message, [{ field: found.field, message }])
 }

@@ -1,6 +1,7 @@
 /** Staff change the details of a user (B080). An unchanged value changes nothing, for any role. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
@@ -33,6 +34,15 @@ import {
   type UserRow,
   updateUser,
 } from './user-store.ts'
+import { currencyNotOffered, emailExcluded, emailTaken } from './user-errors.ts'
+
+const errors = defineMessages('server.update-user', {
+  fieldChanged: 'Another staff member changed this field after you opened it.',
+  changed:
+    'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+  codeTaken: 'Another user has this referral code.',
+  ownVerification: 'You cannot revoke the verification of your own email.',
+})
 
 type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
 
@@ -105,10 +115,10 @@ function ensureSeen(
   const overtaken = overtakenFields(changes, seen)
   const isOtherDate = modifiedDate != null && modifiedDate !== user.modified_at.toISOString()
   if (changes.length === 0 || (overtaken.length === 0 && !isOtherDate)) return
-  const message = 'Another staff member changed this field after you opened it.'
+  const message = errors.fieldChanged
   throw new AppError(
     'conflict',
-    'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+    errors.changed,
     overtaken.map((field) => ({ field, message })),
   )
 }
@@ -122,7 +132,7 @@ function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Dat
       if (message) throw invalidField(field, message)
     }
     if (field === 'currency' && !brand.currencyType.some(({ value }) => value === text))
-      throw invalidField(field, `${brand.name} does not offer this currency`)
+      throw currencyNotOffered(brand)
   }
 }
 
@@ -152,8 +162,7 @@ async function ensureFree(
   for (const { field, after } of changes) {
     if (field === 'email') {
       const email = String(after)
-      if (await isExcluded(tx, tenantId, email))
-        throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
+      if (await isExcluded(tx, tenantId, email)) throw emailExcluded()
       const holder = await findUserByEmail(tx, tenantId, email)
       if (holder && holder.id !== user.id) throw emailTaken()
     }
@@ -163,8 +172,7 @@ async function ensureFree(
   }
 }
 
-const emailTaken = () => new AppError('conflict', 'A user with this email already exists.')
-const codeTaken = () => new AppError('conflict', 'Another user has this referral code.')
+const codeTaken = () => new AppError('conflict', errors.codeTaken)
 
 interface Writing {
   readonly brand: Brand
@@ -179,8 +187,7 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
   const has = (field: ChangedField) => changes.some((change) => change.field === field)
   const isOwn = user.id === signedIn.userId
   const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
-  if (isOwn && isUnverified)
-    throw new AppError('conflict', 'You cannot take back the verification of your own email.')
+  if (isOwn && isUnverified) throw new AppError('conflict', errors.ownVerification)
 
   const written = await updateUser(tx, tenantId, user.id, {
     ...Object.fromEntries(changes.map(({ column, after }) => [column, after])),

@@ -39,7 +39,7 @@ describe('the user list as a file', () => {
   it('[A106] shows the user type to a super admin only', async () => {
     const refused = await download('ADMIN', { filters: LISTED, columns: ['type'] })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({ message: 'There is no column "type" in this list.' })
+    expect(refused.json()).toMatchObject({ message: 'This list has no column "type".' })
     const whole = await download('ADMIN', { filters: LISTED })
     expect(whole.body.split('\r\n')[0]).not.toContain('Type')
     expect(whole.body).not.toContain('abe@list.test')
@@ -63,11 +63,8 @@ describe('the user list as a file', () => {
   })
 
   it.each([
-    [{ columns: ['password_hash'] }, 'There is no column "password_hash" in this list.'],
-    [
-      { filters: { key: 'passwordHash', op: '=', value: 'x' } },
-      'There is no filter "passwordHash" in this list.',
-    ],
+    [{ columns: ['password_hash'] }, 'This list has no column "password_hash".'],
+    [{ filters: { key: 'passwordHash', op: '=', value: 'x' } }, 'This list has no filter "passwordHash".'],
   ])('refuses %j with a sentence', async (payload, message) => {
     const response = await download('SUPER_ADMIN', payload)
     expect(response.statusCode).toBe(400)

@@ -1,9 +1,16 @@
 /** Asks the grader about a pick on the results that are stored now, and changes nothing. */
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Db } from '../../../platform/db/database.ts'
 import { legsOfParlays, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decide-picks.ts'
 import { loadGames } from './due-store.ts'
+
+const reasons = defineMessages('server.check-pick', {
+  manual: text<{ reason: Message | string }>('The grader cannot decide this pick: {reason}'),
+  unknownGame: 'The game of this pick is no longer known.',
+  notOver: 'The game is not over yet.',
+})
 
 /** A pick with everything it is decided by: its legs where it is a parlay, otherwise itself. */
 export type PickWithLegs = { readonly pick: SettlementPickRow; readonly legs: readonly SettlementPickRow[] }
@@ -65,9 +72,9 @@ export async function checkPick(db: Db, { pick, legs }: PickWithLegs, now: Date)
 }
 
 /** Why the grader gives no result, in a sentence. */
-export function whyUndecided({ legs }: PickAnswer): string {
+export function whyUndecided({ legs }: PickAnswer): Message {
   const manual = legs.find(({ graded }) => graded?.outcome.status === 'MANUAL')
-  if (manual?.graded) return `The grader cannot decide this pick: ${manual.graded.outcome.explain}`
-  if (legs.some(({ graded }) => graded === undefined)) return 'The game of this pick is not known any more.'
-  return 'The game is not over yet.'
+  if (manual?.graded) return reasons.manual({ reason: manual.graded.outcome.explain })
+  if (legs.some(({ graded }) => graded === undefined)) return reasons.unknownGame
+  return reasons.notOver
 }

@@ -1,4 +1,5 @@
 /** The price, the line and the win of a pick after an edit. The three ways to write a price must agree. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import {
   HIGHEST_MILLI,
   impliedProbabilityPercent,
@@ -12,6 +13,19 @@ import { winMinor } from '@pickproof/domain/odds/winnings'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf } from '../grading/decide-picks.ts'
 import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
+
+const errors = defineMessages('server.pick-figures', {
+  legWin: 'The leg of a parlay has no win of its own. Change the parlay instead.',
+  parlaySelection: 'A parlay has no selection of its own. Change the selection of its leg.',
+  parlayLine: 'A parlay has no line of its own. Change the line of its leg.',
+  quarters: 'A line must be a multiple of 0.25.',
+  prices: 'The prices do not match each other. Change only one of them.',
+  probability: 'A probability must be between 0 and 100 percent.',
+  americanRange: 'American odds must be between -200000 and +999999900.',
+  decimalRange: 'Decimal odds must be between 1.001 and 10000000.',
+  american: 'American odds must be a whole number, +100 and above or -100 and below.',
+  decimal: 'Decimal odds must be above 1.',
+})
 
 export type FigureEdit = {
   readonly oddsAmerican?: number | undefined
@@ -40,7 +54,7 @@ export function editedFigures(pick: SettlementPickRow, edit: FigureEdit): PickFi
   const isNewPrice = toMilli(odds) !== Number(pick.odds_milli) || toAmerican(odds) !== pick.odds_american
   const isLeg = pick.type === 'CHILD'
   if (isLeg && edit.toWonMinor !== undefined && edit.toWonMinor !== 0n)
-    throw invalidField('toWonAmount', 'The leg of a parlay has no win of its own: change the parlay instead.')
+    throw invalidField('toWonAmount', errors.legWin)
   const ownWinMinor = isNewPrice && !isLeg ? winMinor(pick.stake_minor, odds) : pick.win_minor
   return {
     oddFormat: odds.type,
@@ -54,16 +68,15 @@ export function editedFigures(pick: SettlementPickRow, edit: FigureEdit): PickFi
 
 function nameOf(pick: SettlementPickRow, name: string): string {
   if (pick.type === 'PARLAY' && name !== pick.odds_name)
-    throw invalidField('oddsName', 'A parlay has no selection of its own: change that of its leg.')
+    throw invalidField('oddsName', errors.parlaySelection)
   return name
 }
 
 function pointsText(pick: SettlementPickRow, points: number | null): string | null {
-  if (pick.type === 'PARLAY' && points !== null)
-    throw invalidField('oddsPoints', 'A parlay has no line of its own: change the line of its leg.')
+  if (pick.type === 'PARLAY' && points !== null) throw invalidField('oddsPoints', errors.parlayLine)
   if (points === null) return null
   // The grader knows lines in quarters only.
-  if (!Number.isInteger(points * 4)) throw invalidField('oddsPoints', 'A line is a multiple of 0.25.')
+  if (!Number.isInteger(points * 4)) throw invalidField('oddsPoints', errors.quarters)
   return points.toFixed(2)
 }
 
@@ -74,8 +87,7 @@ function editedOdds(pick: SettlementPickRow, edit: FigureEdit): Odds {
   const own = changed.find(({ odds }) => odds.type === pick.odd_format) ?? changed[0]
   if (!own) return stored
   for (const other of changed) {
-    if (other !== own && !other.agreesWith(own.odds))
-      throw invalidField(other.field, 'The prices do not agree with each other: change one of them only.')
+    if (other !== own && !other.agreesWith(own.odds)) throw invalidField(other.field, errors.prices)
   }
   return own.odds
 }
@@ -110,7 +122,7 @@ function givenPrices(pick: SettlementPickRow, edit: FigureEdit): readonly GivenP
   const percent = edit.oddsProbability
   if (percent !== undefined) {
     const isPossible = percent > 0 && percent < 100
-    if (!isPossible) throw invalidField('oddsProbability', 'A probability lies between 0 and 100 percent.')
+    if (!isPossible) throw invalidField('oddsProbability', errors.probability)
     const decimal = Math.round((100 * MILLI_PER_WHOLE) / percent) / MILLI_PER_WHOLE
     const odds = priceOf('oddsProbability', 'DECIMAL', decimal)
     prices.push({
@@ -127,12 +139,7 @@ function priceOf(field: string, type: Odds['type'], price: number): Odds {
   const odds = wellFormedPrice(field, type, price)
   const milli = toMilli(odds)
   if (milli <= MILLI_PER_WHOLE || milli > HIGHEST_MILLI)
-    throw invalidField(
-      field,
-      type === 'AMERICAN'
-        ? 'American odds lie between -200000 and +999999900.'
-        : 'Decimal odds lie between 1.001 and 10000000.',
-    )
+    throw invalidField(field, type === 'AMERICAN' ? errors.americanRange : errors.decimalRange)
   return odds
 }
 
@@ -140,11 +147,6 @@ function wellFormedPrice(field: string, type: Odds['type'], price: number): Odds
   try {
     return oddsFromJson(type, price)
   } catch {
-    throw invalidField(
-      field,
-      type === 'AMERICAN'
-        ? 'American odds are a whole number, +100 and above or -100 and below.'
-        : 'Decimal odds are above 1.',
-    )
+    throw invalidField(field, type === 'AMERICAN' ? errors.american : errors.decimal)
   }
 }

@@ -1,6 +1,7 @@
 /** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
 import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
+import { anyOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
 import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'
@@ -9,6 +10,11 @@ import type { AccountRow } from '../../accounts/index.ts'
 import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
 import { type FigureEdit, figuresOf } from './edit-figures.ts'
 import type { PickOrder } from './pick-act.ts'
+
+const errors = defineMessages('server.pick-edits', {
+  status: text<{ statuses: ListValue }>('The status must be {statuses}.'),
+  noSelection: 'The selection must not be empty.',
+})
 
 export type PickEdit = FigureEdit & {
   readonly status?: SettledStatus | undefined
@@ -53,8 +59,8 @@ export type Change = {
 export function wantedEdit(pick: SettlementPickRow, sent: SentEdit): PickEdit {
   const { status, ...edit } = sent.isWhole ? withoutUnchanged(pick, sent) : sent
   if (status === 'PENDING' || status === 'CASH_OUT')
-    throw invalidField('status', `status must be one of ${STATUSES_BY_HAND.join(', ')}`)
-  if (edit.oddsName === '') throw invalidField('oddsName', 'oddsName must not be empty')
+    throw invalidField('status', errors.status({ statuses: anyOf(STATUSES_BY_HAND) }))
+  if (edit.oddsName === '') throw invalidField('oddsName', errors.noSelection)
   return { ...edit, status }
 }
 

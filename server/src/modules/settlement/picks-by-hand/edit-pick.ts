@@ -6,6 +6,7 @@
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
 import { hasStarted } from '@pickproof/domain/games/fixture-status'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { parlayOdds } from '@pickproof/domain/odds/parlay-odds'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { winMinor } from '@pickproof/domain/odds/winnings'
@@ -26,7 +27,7 @@ import {
 } from '../grading/decide-picks.ts'
 import { loadGames } from '../grading/due-store.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
-import type { AccountRow } from '../../accounts/index.ts'
+import { type AccountRow, statusWord } from '../../accounts/index.ts'
 import {
   legsOfParlays,
   lockOpenPicks,
@@ -56,6 +57,24 @@ import {
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
 
+const errors = defineMessages('server.edit-pick', {
+  same: 'The pick already has these values. Nothing was changed.',
+  changed:
+    'Another staff member changed this pick after you opened it. Nothing was saved. Reload it and try again.',
+  resultReason: 'A result that staff set needs a reason.',
+  lineReason: 'Another line or selection can change the result, so it needs a reason.',
+  notStarted: text<{ home: string; away: string }>(
+    '{home} vs {away} has not started. You can set a result after it starts, or cancel the pick now.',
+  ),
+  setAside: text<{ status: Message }>('The account is {status}, so its picks cannot change their results.'),
+  undecided: text<{ reason: Message | string }>(
+    'The grader cannot decide this pick now. {reason} Set its status by hand.',
+  ),
+  wouldReopen: text<{ status: Message }>(
+    'The account is {status}, so the parlay of this leg cannot become open again.',
+  ),
+})
+
 export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
     const { tenantId, pickId, clock } = order
@@ -65,8 +84,7 @@ export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
     const now = clock.now()
     const figures = editedFigures(before, edit)
     const change = changeOf(before, edit, figures)
-    if (!change.isAny)
-      throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
+    if (!change.isAny) throw new AppError('conflict', errors.same)
     if (change.isMoney) ensureMayBeBooked(before, account)
     if (!order.edit.isWhole) ensureReason(edit, change)
     if (change.isStatus && edit.status !== 'CANCELLED') await ensureStarted(tx, legs, now)
@@ -84,18 +102,13 @@ async function ensureUnchanged(tx: Tx, { tenantId, pickId, edit }: EditOrder): P
   const isOtherVersion = version !== undefined && version !== stored.version
   const date = stored.modified_at?.toISOString() ?? null
   if (isOtherVersion || (modifiedDate !== undefined && modifiedDate !== date))
-    throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
+    throw new AppError('conflict', errors.changed)
 }
 
 /** The player is told why, or at least the record is. */
 function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void {
   if (reason?.trim() || !(isStatus || isLine)) return
-  throw invalidField(
-    'reason',
-    isStatus
-      ? 'A result that is set by hand needs a reason.'
-      : 'Another line or selection may be another result: it needs a reason.',
-  )
+  throw invalidField('reason', isStatus ? errors.resultReason : errors.lineReason)
 }
 
 /** A game that has not started has no result. A leg that already has its own result needs no game. */
@@ -113,7 +126,7 @@ async function ensureStarted(tx: Tx, legs: readonly SettlementPickRow[], now: Da
     if (isDecidedLeg || hasStarted({ startMs, status }, now.getTime())) continue
     throw new AppError(
       'conflict',
-      `${leg.home_team ?? ''} vs ${leg.away_team ?? ''} has not started. You can set a result after it starts, or cancel the pick now.`,
+      errors.notStarted({ home: leg.home_team ?? '', away: leg.away_team ?? '' }),
     )
   }
 }
@@ -121,8 +134,7 @@ async function ensureStarted(tx: Tx, legs: readonly SettlementPickRow[], now: Da
 function ensureMayBeBooked(pick: SettlementPickRow, { status }: AccountRow): void {
   ensureCanBeGraded(pick)
   // A result of theirs would be judged as if the account were open.
-  if (isSetAside(status))
-    throw new AppError('conflict', `The account is ${status}: its picks are not booked again while it is.`)
+  if (isSetAside(status)) throw new AppError('conflict', errors.setAside({ status: statusWord(status) }))
 }
 
 async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {
@@ -198,10 +210,7 @@ async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> 
   const [graded] = gradeLegs([pick], games, now)
   const decided = graded && decideStraight(graded)
   if (decided) return decided
-  throw new AppError(
-    'conflict',
-    `The grader cannot say what the pick is now. ${graded?.outcome.explain ?? ''} Set its status by hand.`,
-  )
+  throw new AppError('conflict', errors.undecided({ reason: graded?.outcome.explain ?? '' }))
 }
 
 /** The leg itself, and its parlay where the legs decide that. */
@@ -242,7 +251,7 @@ async function bookLeg(
 /** An account that is over takes no stake: nothing in it may be open again. */
 function ensureStaysDecided({ status }: AccountRow, corrections: readonly PickCorrection[]): void {
   if (status === 'ACTIVE' || corrections.every(({ decided }) => decided !== undefined)) return
-  throw new AppError('conflict', `The account is ${status}: the parlay of this leg would be open again.`)
+  throw new AppError('conflict', errors.wouldReopen({ status: statusWord(status) }))
 }
 
 async function editedLeg(

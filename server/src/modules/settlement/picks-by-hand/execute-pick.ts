@@ -1,4 +1,5 @@
 /** What staff ask of the grader: settle a pick now, or forget the tries so far and grade it again (Q22). */
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
@@ -10,11 +11,18 @@ import { regradeAccount } from '../settling/regrade-fixture.ts'
 import { settleAccounts } from '../settling/settle-fixture.ts'
 import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
 
+const errors = defineMessages('server.execute-pick', {
+  settled: text<{ status: string }>(
+    'This pick is already settled: {status, select, WON {won} HALF_WON {half won} LOST {lost} HALF_LOST {half lost} PUSH {push} CASH_OUT {cashed out} other {cancelled}}.',
+  ),
+  cashedOut: 'A pick that was cashed out is not graded again.',
+  closed: 'This pick was cancelled when its account was closed and stays cancelled.',
+})
+
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */
 export async function executePick(tx: Tx, order: PickOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick }) => {
-    if (pick.status !== 'PENDING')
-      throw new AppError('conflict', `This pick is settled already: it is ${pick.status}.`)
+    if (pick.status !== 'PENDING') throw new AppError('conflict', errors.settled({ status: pick.status }))
     await settleNow(tx, order, pick)
     const after = await getPick(tx, order)
     if (after.pick.status === 'PENDING')
@@ -83,7 +91,6 @@ async function forgetTries(
 
 /** What was paid back stays paid back, and what was cancelled with its account stays cancelled (Q4). */
 export function ensureCanBeGraded({ status, rule_id }: Pick<SettlementPickRow, 'status' | 'rule_id'>): void {
-  if (status === 'CASH_OUT') throw new AppError('conflict', 'A pick that was cashed out is not graded again.')
-  if (rule_id === CLOSED_RULE)
-    throw new AppError('conflict', 'This pick was cancelled when its account was closed and stays cancelled.')
+  if (status === 'CASH_OUT') throw new AppError('conflict', errors.cashedOut)
+  if (rule_id === CLOSED_RULE) throw new AppError('conflict', errors.closed)
 }

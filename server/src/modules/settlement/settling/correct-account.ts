@@ -1,4 +1,5 @@
 /** Books another result of picks that are settled, and judges the account again by what that changes. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import { endedWithParlay, type PickStatus } from '@pickproof/domain/programme/pick-status'
@@ -34,6 +35,10 @@ import {
 } from '../../picks/index.ts'
 import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-fixture.ts'
 
+const errors = defineMessages('server.corrections', {
+  balanceTooSmall: 'The balance of the account is too small to take this back.',
+})
+
 /** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
 export async function writeCorrections(
   tx: Tx,
@@ -60,7 +65,7 @@ function ensureCovered(
 ): void {
   const keptMinor = kept.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
   if (balance_minor + work.movedMinor(id) + keptMinor < 0n)
-    throw new AppError('conflict', 'The balance of the account is too small to take this back.')
+    throw new AppError('conflict', errors.balanceTooSmall)
 }
 
 const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n

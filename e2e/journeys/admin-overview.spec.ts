@@ -17,7 +17,7 @@ test('[B001] [B179] [B180] [B181] [B183] [B184] [B185] [B186] the overview count
   await expect(month.getByRole('columnheader')).toHaveText(['Month', 'Deposit', 'Withdrawal'])
   await expect(month.getByRole('row').nth(1)).toContainText(/[A-Z][a-z]+ \d{4}/)
 
-  const risk = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Risk of a pick' }) })
+  const risk = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Risk per pick' }) })
   await expect(risk.getByRole('listitem')).toHaveCount(5)
   await expect(risk.getByRole('listitem').first()).toContainText('1–2%')
   await expect(risk.getByRole('listitem').last()).toContainText('5–6%')

@@ -169,7 +169,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     await test.step('what is not saved is not left by chance', async () => {
       const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
       await page.getByRole('link', { name: 'Overview' }).click()
-      await question.getByRole('button', { name: 'Stay' }).click()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect(question).toBeHidden()
       await expect(page).toHaveURL(/sports-market/)
       await expect(order).toContainText([third, second])
@@ -194,9 +194,9 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
         page,
         'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
       )
-      await expect(page.getByText('Somebody else has saved another order meanwhile.')).toBeVisible()
+      await expect(page.getByText('Another staff member saved a different order.')).toBeVisible()
       await expect(order).toContainText([third, second])
-      await page.getByRole('button', { name: 'Show theirs' }).click()
+      await page.getByRole('button', { name: 'Show their order' }).click()
       await expect(order).toContainText([`${third}!`, `${first}!`, `${second}!`])
     })
   })
@@ -210,7 +210,7 @@ test.describe('settings of an ADMIN', () => {
     open,
   }) => {
     await open('/admin/sports-market')
-    await expect(page.getByText('You may look at the order; a super admin may change it.')).toBeVisible()
+    await expect(page.getByText('You can view this order. Only a super admin can change it.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Available Sport Markets' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { AccountStats, ConversionPeriod } from '@pickproof/contract/admin-overview'
+import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -7,7 +7,12 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { accountStatsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
-import { PERIOD_WORDS } from './period-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { conversionTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.account-stats', {
+  failed: 'We could not load the account statistics.',
+})
 
 const PERIODS: readonly ConversionPeriod[] = ['daily', 'weekly', 'monthly']
 
@@ -18,12 +23,12 @@ export function Conversions({ onRegions }: { readonly onRegions: (period: Conver
     return (
       <Card>
         <CardBody>
-          <LoadFailure what="The account statistics" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         </CardBody>
       </Card>
     )
   return (
-    <section className={styles.tiles} aria-label="Conversions">
+    <section className={styles.tiles} aria-label={conversionTexts.label}>
       {PERIODS.map((period) => (
         <button
           key={period}
@@ -32,7 +37,7 @@ export function Conversions({ onRegions }: { readonly onRegions: (period: Conver
           disabled={data === undefined}
           onClick={() => onRegions(period)}
         >
-          <span className={styles.small}>{PERIOD_WORDS[period].title}</span>
+          <span className={styles.small}>{conversionTexts.title({ period })}</span>
           {data === undefined ? (
             <SkeletonGroup>
               <SkeletonLine width={64} height={28} />
@@ -40,16 +45,16 @@ export function Conversions({ onRegions }: { readonly onRegions: (period: Conver
           ) : (
             <span className={styles.figure}>{formatCount(data.conversions[period])}</span>
           )}
-          <span className={styles.small}>{data === undefined ? ' ' : comparison(data, period)}</span>
+          <span className={styles.small}>
+            {data === undefined
+              ? ' '
+              : conversionTexts.comparison({ period, before: data.conversionsBefore[period] })}
+          </span>
           <span className={styles.tileMark}>
-            Regions <Icon name="chevron-right" size={14} />
+            {conversionTexts.regions} <Icon name="chevron-right" size={14} />
           </span>
         </button>
       ))}
     </section>
   )
-}
-
-function comparison({ conversionsBefore }: AccountStats, period: ConversionPeriod): string {
-  return `${PERIOD_WORDS[period].span}, ${formatCount(conversionsBefore[period])} in ${PERIOD_WORDS[period].before}`
 }

@@ -23,7 +23,7 @@ it('[B183] the months are a table of Month, Deposit and Withdrawal, each amount 
       <MonthsCard />
     </QueryClientProvider>,
   )
-  expect(markup).toContain('Months by UTC')
+  expect(markup).toContain('Months in UTC')
   const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
   )

@@ -7,6 +7,20 @@ import { Money } from '../../ui/values/money.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { monthsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { monthText } from '../../language/values.ts'
+
+const texts = defineTexts('backoffice.months', {
+  title: 'Deposits and withdrawals',
+  zone: 'Months in UTC',
+  failed: 'We could not load deposits and withdrawals.',
+  empty: 'No payments yet',
+  emptyText: 'Totals appear here after the first deposit.',
+  byMonth: 'Deposits and withdrawals by month',
+  month: 'Month',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+})
 
 /** What was paid in and out, month by month (B183); each currency for itself. */
 export function MonthsCard() {
@@ -14,16 +28,16 @@ export function MonthsCard() {
   if (data === undefined && error === null) return <SkeletonCard lines={6} />
   return (
     <Card>
-      <CardHead title="Deposits and withdrawals" aside="Months by UTC" ruled />
+      <CardHead title={texts.title} aside={texts.zone} ruled />
       {data === undefined ? (
         <CardBody>
           {error !== null && (
-            <LoadFailure what="Deposits and withdrawals" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       ) : data.length === 0 ? (
         <CardBody>
-          <EmptyState icon="credit-card" title="No payment yet" text="The first deposit begins the table." />
+          <EmptyState icon="credit-card" title={texts.empty} text={texts.emptyText} />
         </CardBody>
       ) : (
         <Months months={data} />
@@ -35,23 +49,23 @@ export function MonthsCard() {
 function Months({ months }: { readonly months: readonly MonthlyTotal[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label="Deposits and withdrawals by month" tabIndex={0}>
+    <section className={styles.scroll} aria-label={texts.byMonth} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{texts.month}</th>
             <th scope="col" className={styles.right}>
-              Deposit
+              {texts.deposit}
             </th>
             <th scope="col" className={styles.right}>
-              Withdrawal
+              {texts.withdrawal}
             </th>
           </tr>
         </thead>
         <tbody>
           {months.map(({ monthYear, currency, totalDeposit, totalWithdrawal }) => (
             <tr key={`${monthYear} ${currency}`}>
-              <th scope="row">{monthWords(monthYear)}</th>
+              <th scope="row">{monthText(monthYear)}</th>
               <td className={styles.right}>
                 <Money amount={totalDeposit} currency={currency} />
               </td>
@@ -64,12 +78,4 @@ function Months({ months }: { readonly months: readonly MonthlyTotal[] }) {
       </table>
     </section>
   )
-}
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** '2026-11' as 'November 2026'. */
-function monthWords(monthYear: string): string {
-  const atMs = Date.parse(`${monthYear}-01T00:00:00Z`)
-  return Number.isNaN(atMs) ? monthYear : monthNames.format(atMs)
 }

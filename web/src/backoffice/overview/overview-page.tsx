@@ -1,4 +1,5 @@
 import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
+import { fixed } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import stack from '../../common/page/page-stack.module.css'
 import { usePerson } from '../../session/use-person.ts'
@@ -19,6 +20,25 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { usePies, waitingQuery } from './overview-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Status } from '../../ui/values/status.tsx'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.overview', {
+  title: 'Overview',
+  trending: fixed('Trending Statistics', 'B184'),
+  failed: 'We could not load the statistics.',
+  picks: 'picks',
+  noPicks: 'No picks yet.',
+  outdated: 'Not up to date',
+})
+
+const pieTexts = defineTexts('backoffice.pies', {
+  leagues: fixed('Leagues', 'B184'),
+  sportsbooks: fixed('Sports Books', 'B184'),
+  markets: fixed('Markets', 'B184'),
+  sports: fixed('Sports', 'B184'),
+  risk: fixed('Pick Percentage by Account Size', 'B184'),
+  odds: fixed('Odd Value Percentage', 'B184'),
+})
 
 /** The brand at a glance: new people, waiting work, the state of the accounts and what moved (B001). */
 export function OverviewPage() {
@@ -29,12 +49,12 @@ export function OverviewPage() {
   return (
     <div className={stack.stack}>
       <PageHead
-        title="Overview"
+        title={texts.title}
         action={
           <>
             <OutdatedMark />
             <Button icon={<Icon name="chart-line" />} onClick={() => setIsTrending(true)}>
-              Trending Statistics
+              {texts.trending}
             </Button>
           </>
         }
@@ -58,22 +78,22 @@ export function OverviewPage() {
 function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
   const { pies, error, refetch } = usePies()
   return (
-    <Modal opened onClose={onClose} title="Trending Statistics" width={1280}>
+    <Modal opened onClose={onClose} title={texts.trending} width={1280}>
       {error !== null && pies.some(({ entries }) => entries === undefined) ? (
-        <LoadFailure what="The statistics" error={error} onRetry={refetch} />
+        <LoadFailure title={texts.failed} error={error} onRetry={refetch} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and must be reachable by keyboard.
-        <section className={styles.pies} aria-label="Trending Statistics" tabIndex={0}>
-          {pies.map(({ title, entries }) =>
+        <section className={styles.pies} aria-label={texts.trending} tabIndex={0}>
+          {pies.map(({ key, entries }) =>
             entries === undefined ? (
-              <SkeletonCard key={title} lines={6} />
+              <SkeletonCard key={key} lines={6} />
             ) : (
               <PieChart
-                key={title}
-                title={title}
+                key={key}
+                title={pieTexts[key]}
                 entries={entries}
-                unit="picks"
-                emptyText="No pick has been placed yet."
+                unit={texts.picks}
+                emptyText={texts.noPicks}
               />
             ),
           )}
@@ -83,8 +103,8 @@ function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The page stays open all day: what it shows may be from before the line was lost. All its figures are asked for together. */
+/** The page stays open all day, and its figures may be older than a lost connection. They are all loaded together. */
 export function OutdatedMark() {
   const { data, error } = useQuery(waitingQuery())
-  return data !== undefined && error !== null ? <Status tone="warn">Not up to date</Status> : null
+  return data !== undefined && error !== null ? <Status tone="warn">{texts.outdated}</Status> : null
 }

@@ -57,23 +57,22 @@ export function riskQuery() {
 }
 
 /** The six pies in their order (B184). */
-const PIES: readonly { readonly title: string; readonly call: StatisticCall; readonly isOfRanges?: true }[] =
-  [
-    { title: 'Leagues', call: 'GET /admin/picks/league-statistic' },
-    { title: 'Sports Books', call: 'GET /admin/picks/sportbook-statistic' },
-    { title: 'Markets', call: 'GET /admin/picks/market-statistic' },
-    { title: 'Sports', call: 'GET /admin/picks/sports-statistic' },
-    { title: 'Pick Percentage by Account Size', call: 'GET /admin/picks/risk-statistic', isOfRanges: true },
-    { title: 'Odd Value Percentage', call: 'GET /admin/picks/odds-statistic', isOfRanges: true },
-  ]
+const PIES = [
+  { key: 'leagues', call: 'GET /admin/picks/league-statistic', isOfRanges: false },
+  { key: 'sportsbooks', call: 'GET /admin/picks/sportbook-statistic', isOfRanges: false },
+  { key: 'markets', call: 'GET /admin/picks/market-statistic', isOfRanges: false },
+  { key: 'sports', call: 'GET /admin/picks/sports-statistic', isOfRanges: false },
+  { key: 'risk', call: 'GET /admin/picks/risk-statistic', isOfRanges: true },
+  { key: 'odds', call: 'GET /admin/picks/odds-statistic', isOfRanges: true },
+] as const
 
 export function usePies() {
   const answers = useQueries({ queries: PIES.map(({ call }) => statisticQuery(call)) })
   return {
-    pies: PIES.map(({ title, isOfRanges }, index) => {
+    pies: PIES.map(({ key, isOfRanges }, index) => {
       const entries = answers[index]?.data
       return {
-        title,
+        key,
         entries: isOfRanges ? entries?.map((entry) => ({ ...entry, name: rangeWords(entry.name) })) : entries,
       }
     }),

@@ -8,7 +8,17 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { regionsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
-import { PERIOD_WORDS } from './period-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { conversionTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.regions', {
+  failed: 'We could not load the regions.',
+  noPeople: 'No conversions in this period',
+  noPeopleText: 'Countries appear here when players buy their first challenge.',
+  noCountry: 'No known countries',
+  country: 'Country',
+  people: 'Counts',
+})
 
 /** Where the people of a period come from (B181); those whose country is not known count in the sum only (B182). */
 export function RegionsDialog({
@@ -19,34 +29,32 @@ export function RegionsDialog({
   readonly onClose: () => void
 }) {
   const { data, error, refetch } = useQuery(regionsQuery(period))
-  const { title, span } = PERIOD_WORDS[period]
   return (
-    <Modal opened onClose={onClose} title={`${title} by region`} width={440}>
+    <Modal opened onClose={onClose} title={conversionTexts.byRegion({ period })} width={440}>
       {data === undefined ? (
         error === null ? (
           <SkeletonCard lines={4} />
         ) : (
-          <LoadFailure what="The regions" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <>
           <p className={joinClasses(styles.small, styles.dialogLine)}>
-            {span}: {formatCount(data.total)} {data.total === 1 ? 'person' : 'people'}
-            {unknownText(data.total - data.regions.reduce((sum, { count }) => sum + count, 0))}
+            {peopleText(period, data.total, data.total - sumOf(data.regions))}
           </p>
           {data.regions.length === 0 ? (
             <EmptyState
               icon="flag"
-              title={data.total === 0 ? 'Nobody bought in this time' : 'No country is known'}
-              text={data.total === 0 ? 'Countries stand here as soon as somebody buys.' : undefined}
+              title={data.total === 0 ? texts.noPeople : texts.noCountry}
+              text={data.total === 0 ? texts.noPeopleText : undefined}
             />
           ) : (
             <table className={joinClasses(styles.table, styles.flush)}>
               <thead>
                 <tr>
-                  <th scope="col">Country</th>
+                  <th scope="col">{texts.country}</th>
                   <th scope="col" className={styles.right}>
-                    Counts
+                    {texts.people}
                   </th>
                 </tr>
               </thead>
@@ -66,6 +74,12 @@ export function RegionsDialog({
   )
 }
 
-function unknownText(count: number): string {
-  return count === 0 ? '' : `, ${formatCount(count)} of them from an unknown country`
+function sumOf(regions: readonly { readonly count: number }[]): number {
+  return regions.reduce((sum, { count }) => sum + count, 0)
+}
+
+function peopleText(period: ConversionPeriod, count: number, unknown: number): string {
+  return unknown === 0
+    ? conversionTexts.people({ period, count })
+    : conversionTexts.peopleWithUnknown({ period, count, unknown })
 }

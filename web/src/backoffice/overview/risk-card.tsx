@@ -6,6 +6,13 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { riskQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
 import { rangeWords } from './range-words.ts'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.risk', {
+  title: 'Risk per pick',
+  aside: 'Stake as a share of the account size',
+  failed: 'We could not load the risk statistics.',
+})
 
 /** How much of an account is put on one pick, in the five ranges that the program allows (B186). */
 export function RiskCard() {
@@ -14,11 +21,11 @@ export function RiskCard() {
   const total = (data ?? []).reduce((sum, { count }) => sum + count, 0)
   return (
     <Card>
-      <CardHead title="Risk of a pick" aside="Stake in percent of the account size" ruled />
+      <CardHead title={texts.title} aside={texts.aside} ruled />
       {data === undefined ? (
         <CardBody>
           {error !== null && (
-            <LoadFailure what="The risk statistics" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       ) : (

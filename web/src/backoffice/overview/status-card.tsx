@@ -1,6 +1,7 @@
 import type { AccountStatus as StatusName } from '@pickproof/domain/accounts/account-status'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { adminPaths } from '../../paths.ts'
@@ -10,6 +11,12 @@ import { AccountStatus } from '../account-status.tsx'
 import { jumpTo } from '../jumps.ts'
 import { accountStatsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.account-statuses', {
+  title: 'Accounts by status',
+  total: text<{ total: number }>('{total} in total'),
+})
 
 /** How many accounts have each status; each row leads to those accounts (B180). */
 export function StatusCard({ role }: { readonly role: Role }) {
@@ -19,7 +26,7 @@ export function StatusCard({ role }: { readonly role: Role }) {
   const total = data.statusCounts.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card>
-      <CardHead title="Accounts by status" aside={`${formatCount(total)} in all`} ruled />
+      <CardHead title={texts.title} aside={texts.total({ total })} ruled />
       <ul className={styles.rows}>
         {data.statusCounts.map(({ status, count }) => (
           <li key={status}>

@@ -12,6 +12,16 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { type AdminJump, jumpTo } from '../jumps.ts'
 import { waitingQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.waiting', {
+  title: 'Waiting for a decision',
+  failed: 'We could not load the pending decisions.',
+  documents: 'Documents to review',
+  withdrawals: 'Withdrawals to approve or reject',
+  picks: 'Picks to review',
+  cases: 'Cases of suspicious play to review',
+})
 
 interface WaitingRow {
   readonly key: keyof WaitingForStaff
@@ -26,11 +36,11 @@ export function WaitingCard({ role }: { readonly role: Role }) {
   if (data === undefined && error === null) return <SkeletonCard lines={3} />
   return (
     <Card>
-      <CardHead title="Waiting for a decision" ruled />
+      <CardHead title={texts.title} ruled />
       {data === undefined ? (
         <CardBody>
           {error !== null && (
-            <LoadFailure what="What waits for a decision" error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       ) : (
@@ -60,13 +70,13 @@ function rowsFor(role: Role): readonly WaitingRow[] {
     {
       key: 'documents',
       icon: 'file-text',
-      name: 'Documents to review',
+      name: texts.documents,
       jump: jumpTo(adminPaths.documents, [{ key: 'review', op: '=', value: 'PENDING' }]),
     },
     {
       key: 'withdrawals',
       icon: 'credit-card',
-      name: 'Withdrawals to decide',
+      name: texts.withdrawals,
       jump: jumpTo(
         adminPaths.payments,
         roleMay(role, 'payments.filter-by-type') ? [undecided, outgoing] : [undecided],
@@ -75,13 +85,13 @@ function rowsFor(role: Role): readonly WaitingRow[] {
     {
       key: 'picks',
       icon: 'ticket',
-      name: 'Picks to review by hand',
+      name: texts.picks,
       jump: jumpTo(adminPaths.picks, [{ key: 'needsReview', op: '=', value: true }]),
     },
     {
       key: 'cases',
       icon: 'flag',
-      name: 'Suspicious play to look at',
+      name: texts.cases,
       jump: jumpTo(adminPaths.review, [{ key: 'status', op: 'IN', value: ['OPEN'] }]),
     },
   ]

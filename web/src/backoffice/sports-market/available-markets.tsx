@@ -1,5 +1,6 @@
 import type { Market } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -7,6 +8,18 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './sports-market.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.available-markets', {
+  title: fixed('Available Sport Markets', 'B170'),
+  search: fixed('Search Sport Market', 'B169'),
+  none: 'This sport has no markets yet',
+  noneText: 'Markets appear here with the first prices of the feed.',
+  noMatch: 'No market matches your search',
+  noMatchText: 'Change your search to see more.',
+  selected: 'Selected',
+  add: text<{ market: string }>('Add {market}'),
+})
 
 interface AvailableMarketsProps {
   readonly markets: readonly Market[]
@@ -22,12 +35,12 @@ export function AvailableMarkets({ markets, chosenNames, onAdd }: AvailableMarke
   )
   return (
     <Card className={styles.list}>
-      <CardHead title="Available Sport Markets" aside={formatCount(markets.length)} />
+      <CardHead title={texts.title} aside={formatCount(markets.length)} />
       <div className={styles.search}>
         <TextField
-          label="Search Sport Market"
+          label={texts.search}
           hideLabel
-          placeholder="Search Sport Market"
+          placeholder={texts.search}
           type="search"
           leading={<Icon name="search" />}
           value={text}
@@ -38,26 +51,22 @@ export function AvailableMarkets({ markets, chosenNames, onAdd }: AvailableMarke
         <CardBody>
           <EmptyState
             icon="search"
-            title={markets.length === 0 ? 'This sport has no markets yet' : 'No market has this name'}
-            text={
-              markets.length === 0
-                ? 'They come with the first prices of the feed.'
-                : 'Search for another one.'
-            }
+            title={markets.length === 0 ? texts.none : texts.noMatch}
+            text={markets.length === 0 ? texts.noneText : texts.noMatchText}
           />
         </CardBody>
       ) : (
         // A viewer without rights has no button in it, and scrolling content must be reachable by keyboard.
-        <ul className={styles.rows} aria-label="Available Sport Markets" tabIndex={onAdd ? undefined : 0}>
+        <ul className={styles.rows} aria-label={texts.title} tabIndex={onAdd ? undefined : 0}>
           {shown.map((market) => (
             <li key={market.id} className={styles.row}>
               <span className={styles.label}>{market.name}</span>
-              {chosenNames.has(market.id) && <span className={styles.remark}>Selected</span>}
+              {chosenNames.has(market.id) && <span className={styles.remark}>{texts.selected}</span>}
               {onAdd && (
                 <IconButton
                   size="small"
                   icon="plus"
-                  label={`Add ${market.name}`}
+                  label={texts.add({ market: market.name })}
                   onClick={() => onAdd(market)}
                 />
               )}

@@ -25,6 +25,17 @@ import {
 import { SelectedMarkets } from './selected-markets.tsx'
 import styles from './sports-market.module.css'
 import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+
+const texts = defineTexts('backoffice.market-order', {
+  failed: 'We could not load the markets.',
+  readOnly: 'You can view this order. Only a super admin can change it.',
+  overtaken: 'Another staff member saved a different order.',
+  overtakenText: 'Your order is shown below. Saving it replaces theirs.',
+  showTheirs: 'Show their order',
+  discard: 'Discard changes',
+})
 
 const SPORTS_MARKET = 'sports-market'
 /** B174. */
@@ -79,7 +90,7 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
       void markets.refetch()
       void saved.refetch()
     }
-    return <LoadFailure what="The markets" error={failed.error} onRetry={retry} />
+    return <LoadFailure title={texts.failed} error={failed.error} onRetry={retry} />
   }
   if (markets.data === undefined || saved.data === undefined) return <SkeletonCard lines={6} />
   const { selection: savedSelection, savedDate } = saved.data
@@ -118,17 +129,17 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
   const chosen = chosenOf(selection)
   return (
     <>
-      {!mayOrder && <Notice tone="plain">You may look at the order; a super admin may change it.</Notice>}
+      {!mayOrder && <Notice tone="plain">{texts.readOnly}</Notice>}
       {draft !== undefined && isOvertaken(draft, savedSelection) && (
         <Notice
-          title="Somebody else has saved another order meanwhile."
+          title={texts.overtaken}
           action={
             <Button size="small" onClick={drop}>
-              Show theirs
+              {texts.showTheirs}
             </Button>
           }
         >
-          Yours stands below; saving it replaces theirs.
+          {texts.overtakenText}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -144,15 +155,15 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
           footer={
             mayOrder && (
               <>
-                {draft !== undefined && <Button onClick={drop}>Discard changes</Button>}
+                {draft !== undefined && <Button onClick={drop}>{texts.discard}</Button>}
                 <Button
                   variant="primary"
                   disabled={chosen.length === 0}
                   loading={isRunning}
-                  loadingLabel="Saving…"
+                  loadingLabel={commonTexts.saving}
                   onClick={() => void save()}
                 >
-                  Save
+                  {commonTexts.save}
                 </Button>
               </>
             )

@@ -5,8 +5,8 @@ import { SelectedMarkets } from './selected-markets.tsx'
 const empty = (onMove: (() => void) | undefined) =>
   renderToStaticMarkup(<SelectedMarkets chosen={[]} onMove={onMove} onRemove={onMove} footer={null} />)
 
-it('names the next step to a person who may take it, and to others who may', () => {
-  expect(empty(() => {})).toContain('Add one to begin an order of your own.')
-  expect(empty(undefined)).not.toContain('Add one')
-  expect(empty(undefined)).toContain('as soon as a super admin selects one')
+it('tells staff who may order markets to add one, and others who can', () => {
+  expect(empty(() => {})).toContain('Add a market to set your own order.')
+  expect(empty(undefined)).not.toContain('Add a market')
+  expect(empty(undefined)).toContain('A super admin can set another order.')
 })

@@ -1,3 +1,4 @@
+import { fixed, fixedText, text } from '@pickproof/domain/messages/message'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -16,6 +17,21 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
 import type { Selection } from './market-selection.ts'
 import styles from './sports-market.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+
+const texts = defineTexts('backoffice.selected-markets', {
+  title: fixed('Selected Sport Markets', 'B171'),
+  none: 'No markets selected',
+  noneText: 'Players see the markets in the order of the feed. Add a market to set your own order.',
+  noneReadOnly: 'Players see the markets in the order of the feed. A super admin can set another order.',
+  move: text<{ market: string }>('Move {market}'),
+  moved: text<{ market: string; position: number; count: number }>(
+    '{market}, position {position} of {count}',
+  ),
+  moveHint: 'Press the arrow keys to move this market.',
+  remove: fixedText<{ market: string }>('Remove<hidden> {market}</hidden>', 'B171'),
+})
 
 interface SelectedMarketsProps {
   readonly chosen: Selection
@@ -71,7 +87,7 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
     if (place === index) return
     focusedName.current = market.marketName
     onMove?.(market.marketName, place)
-    setSaid(`${market.marketLabel}, position ${place + 1} of ${chosen.length}`)
+    setSaid(texts.moved({ market: market.marketLabel, position: place + 1, count: chosen.length }))
   }
   const remove = (index: number) => {
     const market = chosen[index]
@@ -81,27 +97,14 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
   }
   return (
     <Card ref={card} className={styles.list} tabIndex={-1}>
-      <CardHead title="Selected Sport Markets" aside={chosen.length} ruled />
+      <CardHead title={texts.title} aside={chosen.length} ruled />
       {chosen.length === 0 ? (
         <CardBody>
-          <EmptyState
-            icon="sort"
-            title="Nothing is selected"
-            text={`Players see the markets in the order of the feed. ${
-              onMove
-                ? 'Add one to begin an order of your own.'
-                : 'They follow another order as soon as a super admin selects one.'
-            }`}
-          />
+          <EmptyState icon="sort" title={texts.none} text={onMove ? texts.noneText : texts.noneReadOnly} />
         </CardBody>
       ) : (
         // Reachable by keyboard where no handle is, because it scrolls.
-        <ol
-          ref={list}
-          className={styles.rows}
-          aria-label="Selected Sport Markets"
-          tabIndex={onMove ? undefined : 0}
-        >
+        <ol ref={list} className={styles.rows} aria-label={texts.title} tabIndex={onMove ? undefined : 0}>
           {chosen.map(({ marketName, marketLabel }, index) => (
             <li
               key={marketName}
@@ -112,7 +115,7 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
                   type="button"
                   className={styles.handle}
                   data-handle={marketName}
-                  aria-label={`Move ${marketLabel}`}
+                  aria-label={texts.move({ market: marketLabel })}
                   aria-describedby={hintId}
                   onKeyDown={(event) => press(event, index)}
                   onPointerDown={(event) => {
@@ -126,7 +129,10 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
               <span className={styles.label}>{marketLabel}</span>
               {onRemove && (
                 <Button size="small" variant="quiet" onClick={() => remove(index)}>
-                  Remove<VisuallyHidden> {marketLabel}</VisuallyHidden>
+                  <Rich
+                    text={texts.remove({ market: marketLabel })}
+                    tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+                  />
                 </Button>
               )}
             </li>
@@ -135,7 +141,7 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
       )}
       {onMove && (
         <VisuallyHidden>
-          <span id={hintId}>Press the arrow keys to move it.</span>
+          <span id={hintId}>{texts.moveHint}</span>
           <span role="status">{said}</span>
         </VisuallyHidden>
       )}

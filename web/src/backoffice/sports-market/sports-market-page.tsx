@@ -1,4 +1,5 @@
 import { roleMay } from '@pickproof/domain/people/capabilities'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +15,20 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { MarketOrder } from './market-order.tsx'
 import styles from './sports-market.module.css'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.sports-market', {
+  title: 'Sports market',
+  about:
+    'The first three selected markets are the columns of the players’ fixtures table. Game pages show the selected markets first, in this order.',
+  failed: 'We could not load the sports.',
+  sport: 'Sport',
+  notOffered: text<{ sport: string }>('{sport} (not offered)'),
+  unsaved: 'Unsaved changes',
+  unsavedText: 'You have not saved the new order of this sport. If you leave, it is lost.',
+  leave: 'Leave without saving',
+  stay: 'Keep editing',
+})
 
 /** The order in which players see the markets of a sport (B012). */
 export function SportsMarketPage() {
@@ -39,24 +54,21 @@ export function SportsMarketPage() {
   }
   return (
     <div className={stack.stack}>
-      <PageHead
-        title="Sports market"
-        subline="The first three selected markets are the columns of the players’ fixtures table; the pages of games begin with the selected ones in this order."
-      />
+      <PageHead title={texts.title} subline={texts.about} />
       {sports === undefined && error === null && <SkeletonCard lines={6} />}
       {sports === undefined && error !== null && (
-        <LoadFailure what="The sports" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {sports !== undefined && sport !== undefined && (
         <>
           <SelectField
-            label="Sport"
+            label={texts.sport}
             className={styles.sport}
             searchable
             value={sport.id}
             options={sports.map(({ id, displayName, enabled }) => ({
               value: id,
-              label: enabled ? displayName : `${displayName} (not on offer)`,
+              label: enabled ? displayName : texts.notOffered({ sport: displayName }),
             }))}
             icon={<SportIcon sport={sport.id} />}
             optionIcon={(id) => <SportIcon sport={id} />}
@@ -76,9 +88,9 @@ export function SportsMarketPage() {
 
 async function mayLeave(): Promise<boolean> {
   return await confirm({
-    title: 'Unsaved changes',
-    text: 'The new order of this sport has not been saved. Leave it?',
-    agreeLabel: 'Leave',
-    disagreeLabel: 'Stay',
+    title: texts.unsaved,
+    text: texts.unsavedText,
+    agreeLabel: texts.leave,
+    disagreeLabel: texts.stay,
   })
 }

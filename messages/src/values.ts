@@ -40,10 +40,19 @@ export function formatDateIn(locale: string, { at, format, timeZone }: DateValue
   return new Intl.DateTimeFormat(locale, { ...OPTIONS[format], timeZone }).format(new Date(at))
 }
 
+/** Figures keep their direction there: $1,234.50 and +4.5 read as they do everywhere else. */
+const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur)\b/
+
+/** Invisible marks that keep a sign or a currency on its side in a line that runs from right to left. */
+export function leftToRight(own: string): string {
+  return `\u2066${own}\u2069`
+}
+
 export function formatMoneyIn(locale: string, { minor, currency, isSigned = false }: MoneyValue): string {
   const amountMinor = BigInt(minor)
   if (locale === ENGLISH.locale || !/^[A-Z]{3}$/.test(currency))
     return formatMinor(amountMinor, currency, { signed: isSigned })
+  if (RIGHT_TO_LEFT.test(locale)) return leftToRight(formatMinor(amountMinor, currency, { signed: isSigned }))
   const formats = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

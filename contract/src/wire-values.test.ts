@@ -5,7 +5,7 @@ describe('text', () => {
   it('has a bound and can be stored', () => {
     expect(textSchema(3).safeParse('abc').success).toBe(true)
     expect(textSchema(3).safeParse('abcd').error?.issues[0]?.message).toBe('Must be at most 3 characters')
-    for (const value of ['a\u0000', '\ud800a']) {
+    for (const value of ['a\u0000', '\ud800a', '\u0002a']) {
       expect(textSchema(3).safeParse(value).error?.issues[0]?.message).toBe(
         'Contains characters that are not allowed',
       )

@@ -1,4 +1,5 @@
 /** Small schemas that every module builds on: bounded text, ids, money and times as they cross the wire. */
+import { MESSAGE_START } from '@pickproof/domain/messages/stored-message'
 import { ODD_TYPES } from '@pickproof/domain/odds/odds'
 import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
 import { z } from 'zod'
@@ -9,9 +10,9 @@ export const NOT_STORABLE = 'Contains characters that are not allowed'
 
 const NUL = String.fromCharCode(0)
 
-/** PostgreSQL rejects NUL and cannot store half a surrogate pair, so both are rejected here. */
+/** PostgreSQL rejects NUL and cannot store half a surrogate pair, and typed text must not pass for a stored message. */
 export function isStorableText(value: string): boolean {
-  return !value.includes(NUL) && value.isWellFormed()
+  return !value.includes(NUL) && !value.includes(MESSAGE_START) && value.isWellFormed()
 }
 
 /** Text of bounded length. An empty string is accepted; use `.min(1, …)` where it is not. */

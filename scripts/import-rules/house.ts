@@ -7,9 +7,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'messages', 'contract'],
   web: ['domain', 'messages', 'contract'],
   e2e: ['contract', 'scripts'],
-  proof: ['domain', 'contract', 'server', 'e2e', 'scripts'],
+  proof: ['domain', 'messages', 'contract', 'server', 'e2e', 'scripts'],
   scripts: ['server', 'contract', 'domain', 'messages'],
 }
+
+/** Tests of domain compare messages in English. */
+export const RENDERS_FOR_TESTS = '^domain/src/messages/english-for-test\\.ts$'
 
 /**
  * The parts of proof that use the server's code, by the exports of its package. All others see the product from

@@ -3,7 +3,8 @@ import { SCOPE_TEXTS } from '@pickproof/domain/grading/rule-texts'
 import type { ScopeClass } from '@pickproof/domain/grading/scope'
 import { findMarketRule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
-import { code, page, table } from './page.ts'
+import type { Message } from '@pickproof/domain/messages/message'
+import { code, english, page, table } from './page.ts'
 
 const KINDS = Object.keys(MARKET_KINDS) as readonly MarketKind[]
 const SCOPES = Object.keys(SCOPE_TEXTS) as readonly ScopeClass[]
@@ -12,7 +13,7 @@ interface Declared {
   readonly type: string
   readonly ids?: Readonly<Record<string, string>>
   readonly figures?: Readonly<Record<string, string>>
-  readonly sentence: string
+  readonly sentence: Message | ((counted: { readonly unit: string }) => Message)
 }
 
 export function marketKindsPage() {
@@ -22,11 +23,7 @@ export function marketKindsPage() {
     'Read *points* as goals, runs or games, depending on what the market counts.',
     table(
       ['Kind', 'Type in the catalog', 'How it is decided'],
-      KINDS.map((kind) => [
-        code(kind),
-        code(declared(kind).type),
-        `${declared(kind).sentence.replaceAll('{unit}', 'points')}.`,
-      ]),
+      KINDS.map((kind) => [code(kind), code(declared(kind).type), `${english(sentenceOf(kind))}.`]),
     ),
     '## Graded automatically',
     'Staff grade a market that is not in this table. The parts of a game are explained below.',
@@ -42,7 +39,7 @@ export function marketKindsPage() {
     '## Parts of a game',
     table(
       ['Part', 'What counts'],
-      SCOPES.map((scope) => [scope, `${SCOPE_TEXTS[scope]}.`]),
+      SCOPES.map((scope) => [scope, `${english(SCOPE_TEXTS[scope])}.`]),
     ),
     '## Names in the feeds',
     'Period and overtime are left out: `1st_half_total_points` is `total_points` of a half. The word in parentheses is what the market counts.',
@@ -55,6 +52,11 @@ export function marketKindsPage() {
       }),
     ),
   ])
+}
+
+function sentenceOf(kind: MarketKind): Message {
+  const { sentence } = declared(kind)
+  return typeof sentence === 'function' ? sentence({ unit: 'points' }) : sentence
 }
 
 function declared(kind: MarketKind): Declared {

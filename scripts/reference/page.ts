@@ -1,3 +1,5 @@
+import { ENGLISH } from '@pickproof/messages/languages'
+import { createRenderer } from '@pickproof/messages/render'
 /** What all generated pages of docs/reference share. */
 
 export interface ReferencePage {
@@ -21,3 +23,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 export const code = (text: string) => `\`${text}\``
+
+/** What an English reader sees. */
+export const english = createRenderer(ENGLISH).render

@@ -3,7 +3,7 @@ import { PROGRAMME_RULES, rulesOf } from '@pickproof/domain/programme/programme-
 import { CURRENT_RULE_SET, PUBLISHED_RULE_SETS, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { CLOSING_RULES, type ClosureRule } from '@pickproof/domain/programme/closing-rules'
 import { LATER_RULES, PUBLISHED_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
-import { code, page, table } from './page.ts'
+import { code, english, page, table } from './page.ts'
 
 const PARAMETERS: Readonly<Record<keyof RuleSet, string>> = {
   name: 'Name of the set, which is also its version',
@@ -97,7 +97,9 @@ export function settlementRulesPage() {
   const changed = newest.rules.flatMap(({ id, text }) =>
     earlier.flatMap(({ version, rules: published }) => {
       const before = published.find((rule) => rule.id === id)
-      return before === undefined || before.text === text ? [] : [[code(id), String(version), before.text]]
+      return before === undefined || english(before.text) === english(text)
+        ? []
+        : [[code(id), String(version), english(before.text)]]
     }),
   )
   return page('reference/settlement-rules.md', 'Settlement rules', [
@@ -106,7 +108,7 @@ export function settlementRulesPage() {
       `## ${sportId ?? 'All sports'}`,
       table(
         ['Rule', 'Text'],
-        rules.filter((rule) => rule.sportId === sportId).map(({ id, text }) => [code(id), text]),
+        rules.filter((rule) => rule.sportId === sportId).map(({ id, text }) => [code(id), english(text)]),
       ),
     ]),
     '## Changed since earlier versions',

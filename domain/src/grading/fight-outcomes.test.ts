@@ -62,37 +62,37 @@ describe('the outcome of a fight', () => {
       'a score of one side alone',
       home,
       fight(0, 0, { scores: scores(1, null) }),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     [
       'a score of the other side alone',
       home,
       fight(0, 0, { scores: scores(null, 1) }),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     [
       'a named winner of a draw',
       home,
       fight(0, 0, { decision: `${HOME} wins`, decisionMethod: 'draw' }),
-      'MANUAL review.data: A person must look: the score and the decision name different winners.',
+      'MANUAL review.data: Needs review: the score and the decision name different winners.',
     ],
     [
       'a draw with a score',
       home,
       fight(1, 0, { decision: 'Draw' }),
-      'MANUAL review.data: A person must look: the score and the decision name different winners.',
+      'MANUAL review.data: Needs review: the score and the decision name different winners.',
     ],
     [
       'a winner by name against the score',
       home,
       fight(1, 0, { decision: AWAY }),
-      'MANUAL review.data: A person must look: the score and the decision name different winners.',
+      'MANUAL review.data: Needs review: the score and the decision name different winners.',
     ],
     [
       'nothing known',
       home,
       fight(0, 0),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     ['a draw', home, drawn, 'CANCELLED mma.draw: Harbor Gulls: the fight was a draw.'],
     [
@@ -106,13 +106,13 @@ describe('the outcome of a fight', () => {
       'neither fighter',
       nobody,
       knockout,
-      'MANUAL review.selection: A person must look: "Someone Else" names neither fighter clearly.',
+      'MANUAL review.selection: Needs review: "Someone Else" names neither fighter clearly.',
     ],
     [
       'neither fighter, by the name',
       oddOf('moneyline', 'Someone Else', { selection: '' }),
       knockout,
-      'MANUAL review.selection: A person must look: "Someone Else" names neither fighter clearly.',
+      'MANUAL review.selection: Needs review: "Someone Else" names neither fighter clearly.',
     ],
     [
       'no contest',
@@ -172,13 +172,13 @@ describe('the outcome of a fight', () => {
       'two different figures',
       over('total_rounds', 1.5),
       stats(3, 2),
-      'MANUAL review.data: A person must look: two different numbers of rounds are told.',
+      'MANUAL review.data: Needs review: the feed reports two different numbers of rounds.',
     ],
     [
       'rounds without a direction',
       oddOf('total_rounds', 'Many'),
       knockout,
-      'MANUAL review.selection: A person must look: over or under and its line can not be read from "Many".',
+      'MANUAL review.selection: Needs review: over or under and its line cannot be read from "Many".',
     ],
     [
       'over, decided by the judges',
@@ -220,13 +220,13 @@ describe('the outcome of a fight', () => {
       'a line inside the round it ended in',
       over('total_rounds', 1.5),
       ended('2'),
-      'MANUAL review.data: A person must look: when in round 2 the fight ended is not told.',
+      'MANUAL review.data: Needs review: when in round 2 the fight ended is missing.',
     ],
     [
       'an unknown round',
       over('total_rounds', 1.5),
       knockout,
-      'MANUAL review.data: A person must look: in which round the fight ended is not told.',
+      'MANUAL review.data: Needs review: in which round the fight ended is missing.',
     ],
     ['the distance', yes, judges, 'WON mma.distance.full-game: Yes: the fight ended by decision.'],
     ['not the distance', no, judges, 'LOST mma.distance.full-game: No: the fight ended by decision.'],
@@ -240,13 +240,13 @@ describe('the outcome of a fight', () => {
       'the distance of an unknown end',
       yes,
       fight(1, 0),
-      'MANUAL review.data: A person must look: how the fight ended is not told.',
+      'MANUAL review.data: Needs review: how the fight ended is missing.',
     ],
     [
       'a distance without yes or no',
       oddOf('fight_to_go_the_distance', 'Maybe'),
       judges,
-      'MANUAL review.selection: A person must look: yes or no can not be read from "Maybe".',
+      'MANUAL review.selection: Needs review: yes or no cannot be read from "Maybe".',
     ],
     [
       'a method, picked as a draw',
@@ -264,7 +264,7 @@ describe('the outcome of a fight', () => {
       'a draw without a known winner',
       by('Draw'),
       fight(0, 0, { decisionMethod: 'ko' }),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     [
       'the method of the winner',
@@ -294,13 +294,13 @@ describe('the outcome of a fight', () => {
       'a method of a stranger',
       by('Someone by KO'),
       knockout,
-      'MANUAL review.selection: A person must look: "Someone by KO" names neither fighter clearly.',
+      'MANUAL review.selection: Needs review: "Someone by KO" names neither fighter clearly.',
     ],
     [
       'no method',
       by(`${HOME} by magic`),
       knockout,
-      'MANUAL review.selection: A person must look: the method of "Harbor Gulls by magic" can not be read.',
+      'MANUAL review.selection: Needs review: the method of "Harbor Gulls by magic" cannot be read.',
     ],
     [
       'a method after a draw',
@@ -312,19 +312,19 @@ describe('the outcome of a fight', () => {
       'a method of an unclear winner',
       by(`${HOME} by KO`),
       fight(1, 0, { decision: 'Draw', decisionMethod: 'ko' }),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     [
       'a method of an unknown winner',
       by(`${HOME} by KO`),
       fight(0, 0, { decisionMethod: 'ko' }),
-      'MANUAL review.data: A person must look: who won the fight is not told.',
+      'MANUAL review.data: Needs review: who won the fight is missing.',
     ],
     [
       'an unknown method',
       by(`${HOME} by KO`),
       fight(1, 0),
-      'MANUAL review.data: A person must look: how the fight ended is not told.',
+      'MANUAL review.data: Needs review: how the fight ended is missing.',
     ],
   ])('[P044] names the rule and the reason: %s', (_title, odd, result, expected) => {
     expect(outcomeOf('mma', odd, result)).toBe(expected)
@@ -333,7 +333,7 @@ describe('the outcome of a fight', () => {
   it('asks a person where the name of a fighter reads like a method', () => {
     const fixture = { homeTeamDisplay: 'Ko Kane', awayTeamDisplay: AWAY }
     expect(outcomeOf('mma', by('Ko Kane'), knockout, { fixture })).toBe(
-      'MANUAL review.selection: A person must look: "Ko Kane" names neither fighter clearly.',
+      'MANUAL review.selection: Needs review: "Ko Kane" names neither fighter clearly.',
     )
     expect(outcomeOf('mma', by('Ko Kane by KO'), knockout, { fixture })).toBe(
       'WON mma.method.full-game: Ko Kane by KO: Ko Kane won by ko.',

@@ -1,9 +1,12 @@
 /** Fights: the winner, how it was won, and how long it lasted. */
+import type { Message } from '../messages/message.ts'
+import { counted } from './count-texts.ts'
+import { doubts } from './doubt-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
+import { grading } from './grading-texts.ts'
 import type { MarketKind } from './market-base.ts'
-import { countText } from './number-words.ts'
 import { findReach, findWord, type Reach } from './picked-side.ts'
 import { teamName } from './score-question.ts'
 import { findNamedWinner } from './named-winner.ts'
@@ -54,9 +57,9 @@ export function methodOf(text: string): Method | undefined {
 }
 
 export function gradeFight(game: Game, kind: MarketKind, names: Names): Verdict {
-  if (game.ending.kind === 'stopped') return undecided('The fight has no result.')
+  if (game.ending.kind === 'stopped') return undecided(grading.noFightResult)
   const fight = readFight(game, names)
-  if (fight.isNoContest) return settled('CANCELLED', 'The fight was declared a no contest.', 'mma.no-contest')
+  if (fight.isNoContest) return settled('CANCELLED', grading.noContest, 'mma.no-contest')
   switch (kind) {
     case 'moneyline':
     case 'three-way':
@@ -68,71 +71,71 @@ export function gradeFight(game: Game, kind: MarketKind, names: Names): Verdict 
     case 'method':
       return method(game, fight, names)
     default:
-      return unclear(`a fight has no market of the kind ${kind}`)
+      return unclear(doubts.fightMarket({ kind }))
   }
 }
 
 function winner(game: Game, fight: Fight, kind: MarketKind, names: Names): Verdict {
   const { odd, fixture } = game.input
   const side = sideOf(odd, fixture, names)
-  if (side === 'unclear') return unclear(`"${odd.selection || odd.name}" names neither fighter clearly`)
-  if (fight.winner === 'unclear') return missing('the score and the decision name different winners')
+  if (side === 'unclear') return unclear(doubts.neitherFighter({ pick: odd.selection || odd.name }))
+  if (fight.winner === 'unclear') return missing(doubts.fightWinners)
   if (fight.winner !== undefined) {
-    return wonIf(
-      side === fight.winner,
-      `${side === 'draw' ? 'Draw' : teamName(fixture, side)}: ${teamName(fixture, fight.winner)} won the fight.`,
-    )
+    const pick = side === 'draw' ? grading.draw : teamName(fixture, side)
+    return wonIf(side === fight.winner, grading.wonFight({ pick, winner: teamName(fixture, fight.winner) }))
   }
-  if (!fight.isDraw) return missing('who won the fight is not told')
-  if (side === 'draw') return wonIf(true, 'Draw: the fight was a draw.')
-  if (kind === 'three-way')
-    return settled('LOST', `${teamName(fixture, side)}: the fight was a draw, which had its own price.`)
-  return settled('CANCELLED', `${teamName(fixture, side)}: the fight was a draw.`, 'mma.draw')
+  if (!fight.isDraw) return missing(doubts.noFightWinner)
+  if (side === 'draw') return wonIf(true, grading.fightDrawWins)
+  if (kind === 'three-way') return settled('LOST', grading.fightDrawPriced({ pick: teamName(fixture, side) }))
+  return settled('CANCELLED', grading.fightDraw({ pick: teamName(fixture, side) }), 'mma.draw')
 }
 
 /** Rounds as a decimal where the feed grades on them; judges only decide what went the whole distance. */
 function rounds(game: Game, fight: Fight): Verdict {
   const { odd, result } = game.input
   const reach = findReach(odd)
-  if (reach === undefined) return unclear(`over or under and its line can not be read from "${odd.name}"`)
+  if (reach === undefined) return unclear(doubts.reach({ pick: odd.name }))
   const own = (side: Side) =>
     Object.hasOwn(result.marketStats[side], odd.marketId) ? (result.marketStats[side][odd.marketId] ?? 0) : 0
   const [home, away] = [own('home'), own('away')]
-  if (home > 0 && away > 0 && home !== away) return missing('two different numbers of rounds are told')
+  if (home > 0 && away > 0 && home !== away) return missing(doubts.twoRounds)
   const fought = Math.max(home, away)
   if (fought > 0)
-    return gradeReach(reach, { value: fought, isOver: true, words: countText(fought, 'rounds'), subject: '' })
+    return gradeReach(reach, { value: fought, isOver: true, count: counted(fought, 'rounds'), subject: '' })
   return fight.method === 'decision' ? wholeDistance(reach) : roundsByPeriod(game, reach)
+}
+
+/** What is not over counts as under here. */
+function reachText({ direction, line }: Reach): Message {
+  return grading.reach({ direction: direction === 'over' ? 'over' : 'under', line: String(line) })
 }
 
 /** A line is always below the distance of its fight. */
 function wholeDistance(reach: Reach): Verdict {
-  return wonIf(
-    reach.direction === 'over',
-    `${reach.direction === 'over' ? 'Over' : 'Under'} ${reach.line}: the judges decided after the last round.`,
-  )
+  return wonIf(reach.direction === 'over', grading.judgesDecided({ pick: reachText(reach) }))
 }
 
 /** The round it ended in decides every line but the one inside it. */
-function roundsByPeriod({ lastBegun }: Game, { direction, line }: Reach): Verdict {
-  if (lastBegun === 0) return missing('in which round the fight ended is not told')
+function roundsByPeriod({ lastBegun }: Game, reach: Reach): Verdict {
+  const { direction, line } = reach
+  if (lastBegun === 0) return missing(doubts.noRound)
   const isOver = line <= lastBegun - 1
-  if (!isOver && line < lastBegun) return missing(`when in round ${lastBegun} the fight ended is not told`)
+  if (!isOver && line < lastBegun) return missing(doubts.noMomentInRound({ round: lastBegun }))
   return wonIf(
     isOver === (direction === 'over'),
-    `${direction === 'over' ? 'Over' : 'Under'} ${line}: the fight ended in round ${lastBegun}.`,
+    grading.endedInRound({ pick: reachText(reach), round: lastBegun }),
   )
 }
 
 function distance(game: Game, fight: Fight): Verdict {
   const { odd } = game.input
   const word = findWord(odd, 'yes', 'no')
-  if (word === undefined) return unclear(`yes or no can not be read from "${odd.name}"`)
-  if (fight.method === undefined) return missing('how the fight ended is not told')
+  if (word === undefined) return unclear(doubts.yesNo({ pick: odd.name }))
+  if (fight.method === undefined) return missing(doubts.noFightEnd)
   const isDistance = fight.method === 'decision'
   return wonIf(
     isDistance === (word === 'yes'),
-    `${word === 'yes' ? 'Yes' : 'No'}: the fight ended by ${fight.method}.`,
+    grading.fightEnded({ pick: grading.yesNo({ word }), method: fight.method }),
   )
 }
 
@@ -141,21 +144,23 @@ function method(game: Game, fight: Fight, names: Names): Verdict {
   const text = odd.selection || odd.name
   const plain = plainName(text)
   if (plain === 'draw') {
-    if (fight.winner === undefined && !fight.isDraw) return missing('who won the fight is not told')
-    return wonIf(fight.isDraw, `Draw: the fight was ${fight.isDraw ? '' : 'not '}a draw.`)
+    if (fight.winner === undefined && !fight.isDraw) return missing(doubts.noFightWinner)
+    return wonIf(fight.isDraw, fight.isDraw ? grading.fightDrawWins : grading.fightNoDraw)
   }
   const wanted = methodOf(plain)
-  if (wanted === undefined) return unclear(`the method of "${text}" can not be read`)
-  if (fight.isDraw && fight.winner === undefined) return settled('LOST', `${text}: the fight was a draw.`)
-  if (fight.method === undefined) return missing('how the fight ended is not told')
-  if (fight.winner === undefined || fight.winner === 'unclear')
-    return missing('who won the fight is not told')
+  if (wanted === undefined) return unclear(doubts.method({ pick: text }))
+  if (fight.isDraw && fight.winner === undefined) return settled('LOST', grading.fightDraw({ pick: text }))
+  if (fight.method === undefined) return missing(doubts.noFightEnd)
+  if (fight.winner === undefined || fight.winner === 'unclear') return missing(doubts.noFightWinner)
   const by = (['home', 'away'] as const).find((side) => plain.startsWith(`${names[side]} `))
   const isNamed =
     by === undefined
       ? findLeadingSide(text, names) === undefined && /^(by )?(t?ko|knock|sub|dec|points|dq|disq)/.test(plain)
       : true
-  if (!isNamed) return unclear(`"${text}" names neither fighter clearly`)
+  if (!isNamed) return unclear(doubts.neitherFighter({ pick: text }))
   const isRight = fight.method === wanted && (by === undefined || by === fight.winner)
-  return wonIf(isRight, `${text}: ${teamName(fixture, fight.winner)} won by ${fight.method}.`)
+  return wonIf(
+    isRight,
+    grading.wonFightBy({ pick: text, winner: teamName(fixture, fight.winner), method: fight.method }),
+  )
 }

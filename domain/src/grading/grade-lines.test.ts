@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
+import { defineMessages } from '../messages/message.ts'
 import type { GradedOdd } from './grading-input.ts'
 import { AWAY, HOME, lined, oddOf, over, under } from './input-for-test.ts'
 import type { MarketKind } from './market-base.ts'
 import { gradeScore } from './score-markets.ts'
 import { namesOf } from './team-names.ts'
+
+const { atBreak } = defineMessages('test.grade-lines', { atBreak: 'at the break' })
 
 describe('a line against the score', () => {
   const fixture = { homeTeamDisplay: HOME, awayTeamDisplay: AWAY }
@@ -13,8 +17,8 @@ describe('a line against the score', () => {
     const names = namesOf(fixture)
     if (!names) throw new Error('the sides have one name')
     const score = { home: Number(home), away: Number(away), isOver: more === '' }
-    const verdict = gradeScore({ kind, odd, fixture, names, score, unit: 'goals', words: 'at the break' })
-    return `${verdict.kind === 'settled' ? verdict.status : verdict.kind}: ${verdict.explain}`
+    const verdict = gradeScore({ kind, odd, fixture, names, score, unit: 'goals', words: atBreak })
+    return `${verdict.kind === 'settled' ? verdict.status : verdict.kind}: ${english(verdict.explain)}`
   }
   const nobody = oddOf('m', 'Someone Else')
 
@@ -29,7 +33,7 @@ describe('a line against the score', () => {
       'spread',
       lined('m', AWAY, 1.25),
       '3-2',
-      'HALF_WON: Ridge Miners +1.25: 3-2 at the break, Harbor Gulls ahead by 1. -1 + 1 = 0 and -1 + 1.5 = 0.5, half of the stake on each.',
+      'HALF_WON: Ridge Miners +1.25: 3-2 at the break, Harbor Gulls ahead by 1. -1 + 1 = 0 and -1 + 1.5 = 0.5, half the stake on each.',
     ],
     ['spread', lined('m', AWAY, 0), '2-2', 'PUSH: Ridge Miners 0: 2-2 at the break, level. 0 + 0 = 0.'],
     [
@@ -48,43 +52,43 @@ describe('a line against the score', () => {
       'spread',
       oddOf('m', HOME),
       '3-1',
-      'review: A person must look: the line of "Harbor Gulls" can not be read.',
+      'review: Needs review: the line of "Harbor Gulls" cannot be read.',
     ],
     [
       'spread',
       lined('m', HOME, -1.3),
       '3-1',
-      'review: A person must look: the line of "Harbor Gulls -1.3" can not be read.',
+      'review: Needs review: the line of "Harbor Gulls -1.3" cannot be read.',
     ],
     [
       'spread',
       lined('m', 'Draw', -1),
       '3-1',
-      'review: A person must look: the selection "Draw" names neither side clearly.',
+      'review: Needs review: the selection "Draw" names neither side clearly.',
     ],
     [
       'spread',
       nobody,
       '3-1',
-      'review: A person must look: the selection "Someone Else" names neither side clearly.',
+      'review: Needs review: the selection "Someone Else" names neither side clearly.',
     ],
     [
       'three-way-spread',
       lined('m', HOME, -1),
       '3-1',
-      'WON: Harbor Gulls -1: 3-1 at the break, Harbor Gulls ahead by 2. 2 - 1 = 1; level belongs to the draw.',
+      'WON: Harbor Gulls -1: 3-1 at the break, Harbor Gulls ahead by 2. 2 - 1 = 1; a level score belongs to the draw.',
     ],
     [
       'three-way-spread',
       lined('m', HOME, -1),
       '2-1',
-      'LOST: Harbor Gulls -1: 2-1 at the break, Harbor Gulls ahead by 1. 1 - 1 = 0; level belongs to the draw.',
+      'LOST: Harbor Gulls -1: 2-1 at the break, Harbor Gulls ahead by 1. 1 - 1 = 0; a level score belongs to the draw.',
     ],
     [
       'three-way-spread',
       lined('m', AWAY, 1),
       '2-2',
-      'WON: Ridge Miners +1: 2-2 at the break, level. 0 + 1 = 1; level belongs to the draw.',
+      'WON: Ridge Miners +1: 2-2 at the break, level. 0 + 1 = 1; a level score belongs to the draw.',
     ],
     ['three-way-spread', lined('m', AWAY, 1), '2-2…', 'undecided: Ridge Miners +1: 2-2 at the break, level.'],
     [
@@ -103,13 +107,13 @@ describe('a line against the score', () => {
       'three-way-spread',
       lined('m', 'Draw', -1),
       '2-1',
-      'review: A person must look: whose line "Draw -1" means is not told.',
+      'review: Needs review: it is unclear whose line "Draw -1" means.',
     ],
     [
       'three-way-spread',
       lined('m', 'Draw', 1),
       '2-1',
-      'review: A person must look: whose line "Draw +1" means is not told.',
+      'review: Needs review: it is unclear whose line "Draw +1" means.',
     ],
     [
       'three-way-spread',
@@ -127,89 +131,89 @@ describe('a line against the score', () => {
       'three-way-spread',
       lined('m', HOME, -1.5),
       '2-1',
-      'review: A person must look: the line of "Harbor Gulls -1.5" can not be read.',
+      'review: Needs review: the line of "Harbor Gulls -1.5" cannot be read.',
     ],
     [
       'three-way-spread',
       oddOf('m', HOME),
       '2-1',
-      'review: A person must look: the line of "Harbor Gulls" can not be read.',
+      'review: Needs review: the line of "Harbor Gulls" cannot be read.',
     ],
     [
       'three-way-spread',
       nobody,
       '2-1',
-      'review: A person must look: the selection "Someone Else" names neither side clearly.',
+      'review: Needs review: the selection "Someone Else" names neither side clearly.',
     ],
     [
       'total',
       over('m', 2.25),
       '1-1',
-      'HALF_LOST: Over 2.25: 2 goals at the break (1-1). 2 is exactly 2 and 2 is less than 2.5, half of the stake on each.',
+      'HALF_LOST: Over 2.25: 2 goals at the break (1-1). 2 is exactly 2 and 2 is less than 2.5, half the stake on each.',
     ],
     [
       'total',
       under('m', 2.75),
       '2-1',
-      'HALF_LOST: Under 2.75: 3 goals at the break (2-1). 3 is more than 2.5 and 3 is exactly 3, half of the stake on each.',
+      'HALF_LOST: Under 2.75: 3 goals at the break (2-1). 3 is more than 2.5 and 3 is exactly 3, half the stake on each.',
     ],
     [
       'total',
       under('m', 2.75),
       '2-1…',
-      'HALF_LOST: Under 2.75: 3 goals at the break (2-1). 3 is more than 2.5 and 3 is exactly 3, half of the stake on each.',
+      'HALF_LOST: Under 2.75: 3 goals at the break (2-1). 3 is more than 2.5 and 3 is exactly 3, half the stake on each.',
     ],
     ['total', over('m', 3), '2-1', 'PUSH: Over 3: 3 goals at the break (2-1). 3 is exactly 3.'],
     ['total', over('m', 3), '2-1…', 'undecided: Over 3: 3 goals at the break (2-1).'],
-    ['total', over('m', 2.3), '2-1', 'review: A person must look: 2.3 is not a line.'],
+    ['total', over('m', 2.3), '2-1', 'review: Needs review: 2.3 is not a line.'],
     [
       'total',
       oddOf('m', 'Exactly 3', { selection: '' }),
       '2-1',
-      'review: A person must look: an exact number has no rule here.',
+      'review: Needs review: an exact number has no rule here.',
     ],
     [
       'three-way-total',
       over('m', 3),
       '2-1',
-      'LOST: Over 3: 3 goals at the break (2-1). 3 is exactly 3; with a price for the exact number nothing is pushed.',
+      'LOST: Over 3: 3 goals at the break (2-1). 3 is exactly 3; the exact number has its own price, so nothing is pushed.',
     ],
     [
       'three-way-total',
       over('m', 3),
       '2-2…',
-      'WON: Over 3: 4 goals at the break (2-2). 4 is more than 3; with a price for the exact number nothing is pushed.',
+      'WON: Over 3: 4 goals at the break (2-2). 4 is more than 3; the exact number has its own price, so nothing is pushed.',
     ],
     [
       'three-way-total',
       under('m', 3),
       '1-1',
-      'WON: Under 3: 2 goals at the break (1-1). 2 is less than 3; with a price for the exact number nothing is pushed.',
+      'WON: Under 3: 2 goals at the break (1-1). 2 is less than 3; the exact number has its own price, so nothing is pushed.',
     ],
     ['three-way-total', under('m', 3), '1-1…', 'undecided: Under 3: 2 goals at the break (1-1).'],
     [
       'three-way-total',
       under('m', 3),
       '2-1',
-      'LOST: Under 3: 3 goals at the break (2-1). 3 is exactly 3; with a price for the exact number nothing is pushed.',
+      'LOST: Under 3: 3 goals at the break (2-1). 3 is exactly 3; the exact number has its own price, so nothing is pushed.',
     ],
     [
       'three-way-total',
       oddOf('m', 'Exactly 3', { selection: '' }),
       '2-1',
-      'WON: Exactly 3: 3 goals at the break (2-1). 3 is exactly 3; with a price for the exact number nothing is pushed.',
+      'WON: Exactly 3: 3 goals at the break (2-1). 3 is exactly 3; the exact number has its own price, so nothing is pushed.',
     ],
     [
       'three-way-total',
       oddOf('m', 'Exactly 3', { selection: '' }),
       '2-2',
-      'LOST: Exactly 3: 4 goals at the break (2-2). 4 is more than 3; with a price for the exact number nothing is pushed.',
+      'LOST: Exactly 3: 4 goals at the break (2-2). 4 is more than 3; the exact number has its own price, so nothing is pushed.',
     ],
     [
       'three-way-total',
       over('m', 2.25),
       '2-1',
-      'review: A person must look: 2.25 is not a line of three ways.',
+      'review: Needs review: 2.25 is not a line of three ways.',
     ],
   ])('[P011] %s of %j at %s is %s', (kind, odd, board, expected) => {
     expect(grade(kind, odd, board)).toBe(expected)

@@ -1,9 +1,12 @@
 /** Grades one selection on the result of its game. Nothing is guessed: what the rules or the data do not cover goes to a person. */
+import type { Message } from '../messages/message.ts'
 import { cutShort, gradeCricketWinner } from './cricket.ts'
-import { endingOf, isRunning } from './ending.ts'
+import { doubts } from './doubt-texts.ts'
+import { endingOf, isRunning, notOver } from './ending.ts'
 import { gradeFight } from './fight.ts'
 import { type Game, hasPlay, readGame } from './game.ts'
 import type { GradingInput } from './grading-input.ts'
+import { grading, sentences } from './grading-texts.ts'
 import { gradeHalfFull } from './half-full.ts'
 import { findMarket, type ParsedMarket } from './market-id.ts'
 import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
@@ -27,17 +30,16 @@ export function gradePick(input: GradingInput): Outcome {
   if (plan === undefined) return withoutPlan(input)
   const ending = endingOf(input, plan)
   if (ending.kind === 'open') return { status: 'OPEN', rule: ending.rule, explain: ending.words }
-  if (ending.kind === 'unknown')
-    return toOutcome(review('review.status', `A person must look: ${ending.words}`), '')
+  if (ending.kind === 'unknown') return toOutcome(review('review.status', ending.words), '')
   if (sportId === 'tennis' && result.retirement?.isWalkover) {
     return {
       status: 'CANCELLED',
       rule: 'tennis.walkover',
-      explain: 'The match was a walkover: no ball was played.',
+      explain: grading.walkover,
     }
   }
   const game = readGame(input, plan, ending)
-  if (ending.kind === 'stopped' && !hasPlay(game)) return stoppedOutcome(game, '')
+  if (ending.kind === 'stopped' && !hasPlay(game)) return stoppedOutcome(game)
   return gradeGame(game, plan)
 }
 
@@ -47,10 +49,10 @@ function withoutPlan({ sportId, result }: GradingInput): Outcome {
     return {
       status: 'OPEN',
       rule: 'open.not-over',
-      explain: `The game is not over: its status is ${status}.`,
+      explain: notOver({ status }),
     }
   }
-  return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')
+  return toOutcome(review('review.sport', doubts.noSport({ sport: sportId })), '')
 }
 
 /** For kinds whose selections name no side. */
@@ -65,11 +67,15 @@ function gradeGame(game: Game, plan: SportPlan): Outcome {
   const rule = findMarketRule(sportId, kind, scope.class)
   if (rule === undefined) return noRule(game)
   const names = namesOf(fixture) ?? (namesSide(kind) ? undefined : NO_NAMES)
-  if (names === undefined) return toOutcome(unclear('the names do not tell the sides apart'), rule)
+  if (names === undefined) return toOutcome(unclear(doubts.sameNames), rule)
   const verdict = gradeMarket(game, market, kind, scope, names)
   if (verdict.kind !== 'undecided') return toOutcome(verdict, rule)
   if (verdict.rule !== undefined)
-    return { status: 'CANCELLED', rule: verdict.rule, explain: `${verdict.explain} Not decided, so void.` }
+    return {
+      status: 'CANCELLED',
+      rule: verdict.rule,
+      explain: sentences(verdict.explain, grading.notDecided),
+    }
   return stoppedOutcome(game, verdict.explain)
 }
 
@@ -79,8 +85,8 @@ function namesSide(kind: MarketKind): boolean {
 }
 
 function noRule({ input }: Game): Outcome {
-  const text = `A person must look: the rules of ${input.sportId} have no market ${input.odd.marketId}.`
-  return toOutcome(review('review.market', text), '')
+  const explain = doubts.noMarketRule({ sport: input.sportId, market: input.odd.marketId })
+  return toOutcome(review('review.market', explain), '')
 }
 
 function toOutcome(verdict: Exclude<Verdict, { kind: 'undecided' }>, rule: string): Outcome {
@@ -89,27 +95,31 @@ function toOutcome(verdict: Exclude<Verdict, { kind: 'undecided' }>, rule: strin
 }
 
 /** What was played did not decide the pick. */
-function stoppedOutcome(game: Game, explain: string): Outcome {
+function stoppedOutcome(game: Game, explain?: Message): Outcome {
   const { sportId, result } = game.input
-  const lead = explain === '' ? '' : `${explain} `
+  const after = (...more: readonly [Message, ...Message[]]) =>
+    explain === undefined ? sentences(...more) : sentences(explain, ...more)
   if (game.ending.kind === 'stopped') {
     return {
       status: 'CANCELLED',
       rule: `${sportId}.${game.ending.rule}`,
-      explain: `${lead}${game.ending.words} ${explain === '' ? 'Nothing was decided, so the pick is void.' : 'Not decided before, so void.'}`,
+      explain: after(
+        game.ending.words,
+        explain === undefined ? grading.nothingDecided : grading.notDecidedBefore,
+      ),
     }
   }
   if (sportId === 'tennis' && result.retirement !== null) {
     return {
       status: 'CANCELLED',
       rule: 'tennis.retirement',
-      explain: `${lead}The match ended by retirement before this was decided.`,
+      explain: after(grading.retiredBefore),
     }
   }
   return {
     status: 'CANCELLED',
     rule: `${sportId}.shortened`,
-    explain: `${lead}The game was too short for this to count.`,
+    explain: after(grading.tooShort),
   }
 }
 
@@ -133,7 +143,7 @@ function gradeMarket(
   const ownMeasure =
     measure ?? (sportId === 'tennis' && kind === 'correct-score' ? winnerMeasure(scope) : undefined)
   if (ownMeasure === undefined)
-    return review('review.market', `A person must look: ${sportId} has no market ${odd.marketId}.`)
+    return review('review.market', doubts.noMarket({ sport: sportId, market: odd.marketId }))
   const score = scoreFor(game, market, kind, scope, ownMeasure)
   if (isMissing(score)) return missing(score.missing)
   const question: ScoreQuestion = { kind, odd, fixture, names, score, unit: ownMeasure, words: scope.words }
@@ -174,7 +184,7 @@ function cricketScore(game: Game, scope: Scope): ScopeScore {
   const score = scoreIn(game, scope, false)
   if (isMissing(score) || game.ending.kind === 'stopped') return score
   const cut = cutShort(game)
-  if (cut === 'rain-rule') return { missing: 'overs were lost to rain' }
+  if (cut === 'rain-rule') return { missing: doubts.rain }
   return cut === 'no-result' ? { ...score, isOver: false } : score
 }
 
@@ -203,6 +213,6 @@ function halfFull(game: Game, question: ScoreQuestion): Verdict {
     { part: { name: 'half', from: 1, to: 1 }, overtime: 'unsaid' },
     'three-way',
   )
-  const score = half === undefined ? { missing: 'the sport has no halves' } : scoreIn(game, half, true)
+  const score = half === undefined ? { missing: doubts.noHalves } : scoreIn(game, half, true)
   return isMissing(score) ? missing(score.missing) : gradeHalfFull(question, score, question.score)
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
+import { defineMessages } from '../messages/message.ts'
 import type { GradedOdd } from './grading-input.ts'
 import { AWAY, HOME, oddOf, over, under } from './input-for-test.ts'
 import type { MarketKind } from './market-base.ts'
 import { gradeScore } from './score-markets.ts'
 import { namesOf } from './team-names.ts'
+
+const { atBreak } = defineMessages('test.grade-score', { atBreak: 'at the break' })
 
 describe('gradeScore', () => {
   const fixture = { homeTeamDisplay: HOME, awayTeamDisplay: AWAY }
@@ -13,8 +17,8 @@ describe('gradeScore', () => {
     const names = namesOf(fixture)
     if (!names) throw new Error('the sides have one name')
     const score = { home: Number(home), away: Number(away), isOver: more === '' }
-    const verdict = gradeScore({ kind, odd, fixture, names, score, unit: 'goals', words: 'at the break' })
-    return `${verdict.kind === 'settled' ? verdict.status : verdict.kind}: ${verdict.explain}`
+    const verdict = gradeScore({ kind, odd, fixture, names, score, unit: 'goals', words: atBreak })
+    return `${verdict.kind === 'settled' ? verdict.status : verdict.kind}: ${english(verdict.explain)}`
   }
   const side = (team: string, word: string, points: number | null = null) =>
     oddOf('m', `${team} ${word}`, { selection: team, selectionLine: word.toLowerCase(), points })
@@ -22,7 +26,7 @@ describe('gradeScore', () => {
     oddOf('m', `${team} ${score}`, { selection: team, selectionLine: score })
   const by = (team: string, band: string) => oddOf('m', `${team} by ${band}`)
   const nobody = oddOf('m', 'Someone Else')
-  const NEITHER = 'review: A person must look: the selection "Someone Else" names neither side clearly.'
+  const NEITHER = 'review: Needs review: the selection "Someone Else" names neither side clearly.'
 
   it.each<[MarketKind, GradedOdd, string, string]>([
     ['moneyline', oddOf('m', HOME), '2-1', 'WON: Harbor Gulls: 2-1 at the break, Harbor Gulls ahead by 1.'],
@@ -38,9 +42,9 @@ describe('gradeScore', () => {
       'draw-no-bet',
       oddOf('m', HOME),
       '1-1',
-      'PUSH: Harbor Gulls: 1-1 at the break, level. Level gives the stake back.',
+      'PUSH: Harbor Gulls: 1-1 at the break, level. A level score returns the stake.',
     ],
-    ['moneyline', oddOf('m', 'Draw'), '1-1', 'review: A person must look: a market of two ways has no draw.'],
+    ['moneyline', oddOf('m', 'Draw'), '1-1', 'review: Needs review: a market of two ways has no draw.'],
     ['moneyline', nobody, '1-1', NEITHER],
     ['three-way', oddOf('m', 'Draw'), '1-1', 'WON: Draw: 1-1 at the break, level.'],
     ['three-way', oddOf('m', 'Draw'), '2-1', 'LOST: Draw: 2-1 at the break, Harbor Gulls ahead by 1.'],
@@ -53,7 +57,7 @@ describe('gradeScore', () => {
       'total',
       oddOf('m', 'Many'),
       '1-1',
-      'review: A person must look: over or under and its line can not be read from "Many".',
+      'review: Needs review: over or under and its line cannot be read from "Many".',
     ],
     [
       'team-total',
@@ -65,13 +69,13 @@ describe('gradeScore', () => {
       'team-total',
       side(AWAY, 'Many', 0.5),
       '0-1',
-      'review: A person must look: over or under and its line can not be read from "Ridge Miners Many".',
+      'review: Needs review: over or under and its line cannot be read from "Ridge Miners Many".',
     ],
     [
       'team-total',
       side('Draw', 'Over', 0.5),
       '0-1',
-      'review: A person must look: the selection "Draw" names neither side clearly.',
+      'review: Needs review: the selection "Draw" names neither side clearly.',
     ],
     ['team-total', nobody, '0-1', NEITHER],
     ['odd-even', oddOf('m', 'Odd'), '2-1', 'WON: Odd: 3 goals at the break (2-1). 3 is odd.'],
@@ -81,7 +85,7 @@ describe('gradeScore', () => {
       'odd-even',
       oddOf('m', 'Neither'),
       '1-0',
-      'review: A person must look: odd or even can not be read from "Neither".',
+      'review: Needs review: odd or even cannot be read from "Neither".',
     ],
     [
       'team-odd-even',
@@ -99,7 +103,7 @@ describe('gradeScore', () => {
       'team-odd-even',
       side('Draw', 'Even'),
       '1-2',
-      'review: A person must look: the selection "Draw" names neither side clearly.',
+      'review: Needs review: the selection "Draw" names neither side clearly.',
     ],
     ['team-odd-even', side('Someone Else', 'Even'), '1-2', NEITHER],
     ['both-score', oddOf('m', '', { selection: 'Yes' }), '0-1…', 'undecided: Yes: 0-1 at the break.'],
@@ -107,7 +111,7 @@ describe('gradeScore', () => {
       'moneyline',
       oddOf('m', 'Someone Else', { selection: '' }),
       '1-1',
-      'review: A person must look: the selection "Someone Else" names neither side clearly.',
+      'review: Needs review: the selection "Someone Else" names neither side clearly.',
     ],
     ['both-score', oddOf('m', 'Yes'), '1-1…', 'WON: Yes: 1-1 at the break. Both sides scored.'],
     ['both-score', oddOf('m', 'No'), '1-1…', 'LOST: No: 1-1 at the break. Both sides scored.'],
@@ -118,7 +122,7 @@ describe('gradeScore', () => {
       'both-score',
       oddOf('m', 'Maybe'),
       '2-0',
-      'review: A person must look: yes or no can not be read from "Maybe".',
+      'review: Needs review: yes or no cannot be read from "Maybe".',
     ],
     [
       'double-chance',
@@ -143,21 +147,21 @@ describe('gradeScore', () => {
       'double-chance',
       nobody,
       '1-1',
-      'review: A person must look: the two results of "Someone Else" can not be read.',
+      'review: Needs review: the two results of "Someone Else" cannot be read.',
     ],
-    ['correct-score', scoreOf(HOME, '2:1'), '2-1', 'WON: Harbor Gulls 2:1: 2-1 at the break. Asked was 2-1.'],
+    ['correct-score', scoreOf(HOME, '2:1'), '2-1', 'WON: Harbor Gulls 2:1: 2-1 at the break. Picked was 2-1.'],
     [
       'correct-score',
       scoreOf(HOME, '2:1'),
       '2-0',
-      'LOST: Harbor Gulls 2:1: 2-0 at the break. Asked was 2-1.',
+      'LOST: Harbor Gulls 2:1: 2-0 at the break. Picked was 2-1.',
     ],
-    ['correct-score', scoreOf(AWAY, '2:1'), '1-2', 'WON: Ridge Miners 2:1: 1-2 at the break. Asked was 1-2.'],
+    ['correct-score', scoreOf(AWAY, '2:1'), '1-2', 'WON: Ridge Miners 2:1: 1-2 at the break. Picked was 1-2.'],
     [
       'correct-score',
       scoreOf(AWAY, '2:1'),
       '0-2',
-      'LOST: Ridge Miners 2:1: 0-2 at the break. Asked was 1-2.',
+      'LOST: Ridge Miners 2:1: 0-2 at the break. Picked was 1-2.',
     ],
     ['correct-score', scoreOf(HOME, '2:1'), '2-1…', 'undecided: Harbor Gulls 2:1: 2-1 at the break.'],
     [
@@ -176,27 +180,27 @@ describe('gradeScore', () => {
       'correct-score',
       scoreOf('Draw', '2:1'),
       '2-1',
-      'review: A person must look: "Draw 2:1" does not say whose score it is.',
+      'review: Needs review: "Draw 2:1" does not say whose score it is.',
     ],
     [
       'correct-score',
       scoreOf(HOME, '1:1'),
       '1-1',
-      'review: A person must look: "Harbor Gulls 1:1" does not say whose score it is.',
+      'review: Needs review: "Harbor Gulls 1:1" does not say whose score it is.',
     ],
     [
       'correct-score',
       scoreOf(AWAY, '1:1'),
       '1-1',
-      'review: A person must look: "Ridge Miners 1:1" does not say whose score it is.',
+      'review: Needs review: "Ridge Miners 1:1" does not say whose score it is.',
     ],
     [
       'correct-score',
       scoreOf('Someone Else', '2:1'),
       '2-1',
-      'review: A person must look: "Someone Else 2:1" does not say whose score it is.',
+      'review: Needs review: "Someone Else 2:1" does not say whose score it is.',
     ],
-    ['correct-score', nobody, '2-1', 'review: A person must look: no score can be read from "Someone Else".'],
+    ['correct-score', nobody, '2-1', 'review: Needs review: no score can be read from "Someone Else".'],
     ['team-scores', side(AWAY, 'Yes'), '0-1…', 'WON: Ridge Miners yes: 0-1 at the break.'],
     ['team-scores', side(AWAY, 'No'), '1-0…', 'undecided: Ridge Miners no: 1-0 at the break.'],
     ['team-scores', side(AWAY, 'No'), '1-0', 'WON: Ridge Miners no: 1-0 at the break.'],
@@ -210,13 +214,13 @@ describe('gradeScore', () => {
       'win-to-nil',
       side(AWAY, 'Maybe'),
       '1-2',
-      'review: A person must look: yes or no can not be read from "Ridge Miners Maybe".',
+      'review: Needs review: yes or no cannot be read from "Ridge Miners Maybe".',
     ],
     [
       'clean-sheet',
       side('Draw', 'Yes'),
       '1-2',
-      'review: A person must look: the selection "Draw" names neither side clearly.',
+      'review: Needs review: the selection "Draw" names neither side clearly.',
     ],
     ['clean-sheet', side('Someone Else', 'Yes'), '1-2', NEITHER],
     ['winning-margin', by(HOME, '1-5'), '5-0', `WON: ${HOME} by 1-5: 5-0 at the break, ${HOME} ahead by 5.`],
@@ -248,14 +252,14 @@ describe('gradeScore', () => {
         'winning-margin',
         oddOf('m', `${HOME} by 2`, beside),
         '3-1',
-        `review: A person must look: the side and the margin of "${HOME} by 2" cannot be read.`,
+        `review: Needs review: the side and the margin of "${HOME} by 2" cannot be read.`,
       ],
     ),
     ...['0-3', '5-1', 'a lot', '1-5 in overtime'].map((band): [MarketKind, GradedOdd, string, string] => [
       'winning-margin',
       by(HOME, band),
       '1-0',
-      `review: A person must look: the side and the margin of "${HOME} by ${band}" cannot be read.`,
+      `review: Needs review: the side and the margin of "${HOME} by ${band}" cannot be read.`,
     ]),
   ])('[P044] %s of %j at %s', (kind, odd, board, expected) => {
     expect(grade(kind, odd, board)).toEqual(expected)
@@ -263,7 +267,7 @@ describe('gradeScore', () => {
 
   it('leaves a market that is not graded on the score to a person', () => {
     expect(grade('player-total' as MarketKind, nobody, '1-0')).toBe(
-      'review: A person must look: a market of the kind player-total is not graded on the score.',
+      'review: Needs review: a market of the kind player-total is not graded on the score.',
     )
   })
 })

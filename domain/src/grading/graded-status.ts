@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { PickStatus } from '../programme/pick-status.ts'
 
 export type { PickStatus }
@@ -11,5 +12,5 @@ export type Outcome = {
   /** The id of a row of the rule set. */
   readonly rule: string
   /** One or two sentences with the numbers. */
-  readonly explain: string
+  readonly explain: Message
 }

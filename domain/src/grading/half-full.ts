@@ -1,5 +1,7 @@
 /** Half-time and full-time: both results must be right. */
+import { doubts } from './doubt-texts.ts'
 import type { Side } from './grading-input.ts'
+import { grading } from './grading-texts.ts'
 import { numberText } from './number-words.ts'
 import type { KnownScore } from './scope-score.ts'
 import type { ScoreQuestion } from './score-question.ts'
@@ -34,9 +36,10 @@ export function gradeHalfFull(
 ): Verdict {
   const { odd, names, words } = question
   const ways = findWays(odd.selection, names) ?? findWays(odd.name, names)
-  if (ways === undefined) return unclear(`the two results of "${odd.name || odd.selection}" can not be read`)
+  if (ways === undefined) return unclear(doubts.twoResults({ pick: odd.name || odd.selection }))
   const text = (score: KnownScore) => `${numberText(score.home)}-${numberText(score.away)}`
-  const head = `${odd.name || odd.selection}: ${text(half)} at half-time and ${text(full)} ${words}.`
+  const pick = odd.name || odd.selection
+  const head = grading.halfFull({ pick, half: text(half), full: text(full), part: words })
   const isHalfRight = wayOf(half) === ways[0]
   if (half.isOver && !isHalfRight) return settled('LOST', head)
   if (!half.isOver || !full.isOver) return undecided(head)

@@ -1,4 +1,5 @@
 /** Short ways to write a game and a selection for the tests beside it. */
+import { english } from '../messages/english-for-test.ts'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedPlayer, GradedResult, GradingInput } from './grading-input.ts'
 
@@ -117,5 +118,5 @@ export function inputOf(
 /** A graded pick as one line: its status, its rule and its sentence. */
 export function outcomeOf(...args: Parameters<typeof inputOf>): string {
   const { status, rule, explain } = gradePick(inputOf(...args))
-  return `${status} ${rule}: ${explain}`
+  return `${status} ${rule}: ${english(explain)}`
 }

@@ -3,6 +3,8 @@
  * simulator and the rule texts read these entries. Besides its entry, a kind only needs its grading function
  * (`score-markets.ts`, decision 56).
  */
+import type { Message } from '../messages/message.ts'
+import { asked } from './market-texts.ts'
 import { findDoubleChance } from './double-chance.ts'
 import { methodOf } from './fight.ts'
 import { findWays } from './half-full.ts'
@@ -40,7 +42,7 @@ type MarketDescriptor<Kind extends string, Type extends string> = {
   readonly asianType?: Type
   readonly shape: OddShape
   /** What is asked, as the first half of its rule. */
-  readonly sentence: string
+  readonly sentence: Message | ((counted: { readonly unit: string }) => Message)
   /** The kind of the same id with a price for the draw or the exact number. */
   readonly threeWay?: Kind
   /** The draw has a price, and a draw only exists at the end of regulation: so regulation counts where nothing else is said. */
@@ -103,14 +105,14 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'moneyline'),
     type: 'moneyline',
     shape: SIDE,
-    sentence: 'The side that is ahead wins, and a level score gives the stake back',
+    sentence: asked.moneyline,
     threeWay: 'three-way',
     quantity: resultOf,
   },
   'three-way': {
     type: 'moneyline_3way',
     shape: SIDE_OR_DRAW,
-    sentence: 'Home, draw or away must be exactly right; a draw loses both sides',
+    sentence: asked.threeWay,
     hasDraw: true,
     quantity: resultOf,
   },
@@ -129,15 +131,14 @@ export const MARKET_KINDS = declare({
     type: 'spread',
     asianType: 'asian_handicap',
     shape: { ...SIDE, hasLine: true },
-    sentence:
-      'The line is added to the margin of the side: above zero wins, below loses, exactly zero is a push, and a quarter line is two half stakes',
+    sentence: asked.spread,
     threeWay: 'three-way-spread',
     quantity: resultOf,
   },
   'three-way-spread': {
     type: 'other',
     shape: { ...SIDE_OR_DRAW, hasLine: true },
-    sentence: 'The line is added to the margin of the side; exactly zero belongs to the draw and is no push',
+    sentence: asked.threeWaySpread,
     hasDraw: true,
     quantity: resultOf,
   },
@@ -146,16 +147,14 @@ export const MARKET_KINDS = declare({
     type: 'total',
     asianType: 'asian_total',
     shape: OVER_UNDER,
-    sentence:
-      'All {unit} of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+    sentence: asked.total,
     threeWay: 'three-way-total',
     quantity: totalOf,
   },
   'three-way-total': {
     type: 'other',
     shape: { ...OVER_UNDER, answer: 'over-under-exactly' },
-    sentence:
-      'All {unit} of both sides are compared with the number; exactly that number has its own price and is no push',
+    sentence: asked.threeWayTotal,
     hasDraw: true,
     quantity: totalOf,
   },
@@ -163,36 +162,35 @@ export const MARKET_KINDS = declare({
     ids: { ...counted('team_total'), ...counted('asian_team_total') },
     type: 'team_total',
     shape: { ...OVER_UNDER, subject: 'side' },
-    sentence:
-      'The {unit} of the side are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+    sentence: asked.teamTotal,
     quantity: totalOf,
   },
   'odd-even': {
     ids: counted('total', '_odd_even'),
     type: 'odd_even',
     shape: { subject: 'none', answer: 'odd-even', hasLine: false },
-    sentence: 'The {unit} of both sides together are odd or even, and 0 is even',
+    sentence: asked.oddEven,
     quantity: parityOf,
   },
   'team-odd-even': {
     ids: counted('team_total', '_odd_even'),
     type: 'odd_even',
     shape: { subject: 'side', answer: 'odd-even', hasLine: false },
-    sentence: 'The {unit} of the side are odd or even, and 0 is even',
+    sentence: asked.teamOddEven,
     quantity: parityOf,
   },
   'both-score': {
     ids: named('score', 'both_teams_to_score'),
     type: 'yes_no',
     shape: YES_NO,
-    sentence: 'Yes wins when both sides have scored',
+    sentence: asked.bothScore,
     quantity: ({ period }) => `both score ${period}`,
   },
   'double-chance': {
     ids: named('score', 'double_chance'),
     type: 'double_chance',
     shape: OWN_WORDS,
-    sentence: 'The pick wins when one of its two results comes true, and it is never a push',
+    sentence: asked.doubleChance,
     hasDraw: true,
     winners: 2,
     stances: (reading) =>
@@ -202,7 +200,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'draw_no_bet'),
     type: 'draw_no_bet',
     shape: SIDE,
-    sentence: 'The side that is ahead wins, and a draw gives the stake back',
+    sentence: asked.drawNoBet,
     hasDraw: true,
     quantity: resultOf,
   },
@@ -210,7 +208,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'correct_score'),
     type: 'correct_score',
     shape: { subject: 'side-or-draw', answer: 'score', hasLine: false },
-    sentence: 'The score must be exactly right',
+    sentence: asked.correctScore,
     hasDraw: true,
     stances: () => [],
   },
@@ -218,7 +216,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'halftime_fulltime', 'half_time_full_time'),
     type: 'other',
     shape: OWN_WORDS,
-    sentence: 'The result at half-time and the result at the end must both be right',
+    sentence: asked.halfFull,
     hasDraw: true,
     stances: (reading) => {
       const { odd, names, firstHalf } = reading
@@ -230,28 +228,28 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'team_clean_sheet', 'clean_sheet'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
-    sentence: 'Yes wins when the opponent has not scored',
+    sentence: asked.cleanSheet,
     stances: (reading) => cleanSheet(reading, `scores ${reading.period}`),
   },
   'team-scores': {
     ids: named('score', 'team_to_score'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
-    sentence: 'Yes wins when the side has scored',
+    sentence: asked.teamScores,
     quantity: ({ period }) => `scores ${period}`,
   },
   'win-to-nil': {
     ids: named('score', 'team_to_win_to_nil', 'win_to_nil'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
-    sentence: 'Yes wins when the side wins and its opponent has not scored',
+    sentence: asked.winToNil,
     quantity: ({ period }) => `wins to nil ${period}`,
   },
   method: {
     ids: named('score', 'method_of_victory'),
     type: 'other',
     shape: OWN_WORDS,
-    sentence: 'The fighter and the way of winning must both be right',
+    sentence: asked.method,
     stances: (reading) => {
       const side = findSideOf(reading) ?? findLeader(reading)
       const { selection, name } = reading.odd
@@ -262,15 +260,14 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'fight_to_go_the_distance'),
     type: 'yes_no',
     shape: YES_NO,
-    sentence: 'Yes wins when the judges decide after the last round',
+    sentence: asked.distance,
     quantity: () => 'distance',
   },
   'winning-margin': {
     ids: named('score', 'winning_margin'),
     type: 'winning_margin',
     shape: OWN_WORDS,
-    sentence:
-      'The side and the margin of its win must both be right, and if the score is level, only the draw wins',
+    sentence: asked.winningMargin,
     stances: (reading) => stance(resultOf(reading), findSideOf(reading) ?? findLeader(reading)),
     gradedIn: {
       soccer: ['regulation', 'half'],
@@ -291,15 +288,14 @@ export const MARKET_KINDS = declare({
   'player-total': {
     type: 'player_total',
     shape: { ...OVER_UNDER, subject: 'player' },
-    sentence:
-      "The player's figures are compared with the line: exactly on it is a push; combined markets add their figures",
+    sentence: asked.playerTotal,
     quantity: figuresOf,
   },
   'player-yes': {
     figures: { player_double_double: 'double_double', player_triple_double: 'triple_double' },
     type: 'yes_no',
     shape: { ...YES_NO, subject: 'player' },
-    sentence: 'Yes wins when the player reaches it at least once',
+    sentence: asked.playerYes,
     quantity: figuresOf,
   },
   scorer: {
@@ -312,21 +308,21 @@ export const MARKET_KINDS = declare({
     },
     type: 'player_only',
     shape: PLAYER,
-    sentence: 'The pick wins when the player scores at least once; own goals and shootouts do not count',
+    sentence: asked.scorer,
     quantity: figuresOf,
   },
   'first-scorer': {
     figures: { first_goal_scorer: 'goals', first_touchdown_scorer: 'touchdowns' },
     type: 'player_only',
     shape: PLAYER,
-    sentence: 'The pick wins when the player scores first; own goals do not count',
+    sentence: asked.firstScorer,
     quantity: (reading) => `first-scorer ${figuresOf(reading)}`,
   },
   'last-scorer': {
     figures: { last_goal_scorer: 'goals', last_touchdown_scorer: 'touchdowns' },
     type: 'player_only',
     shape: PLAYER,
-    sentence: 'The pick wins when the player scores last; own goals do not count',
+    sentence: asked.lastScorer,
     quantity: (reading) => `last-scorer ${figuresOf(reading)}`,
   },
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { comparedText, countText, numberText, signedText } from './number-words.ts'
+import { english } from '../messages/english-for-test.ts'
+import { counted, countedTogether } from './count-texts.ts'
+import { numberText, signedText } from './number-words.ts'
 
 describe('numbers in a sentence', () => {
   it.each([
@@ -8,13 +10,12 @@ describe('numbers in a sentence', () => {
     [signedText(-0.25), '-0.25'],
     [numberText(0.1 + 0.2), '0.3'],
     [numberText(1.9999), '2'],
-    [countText(1, 'goals'), '1 goal'],
-    [countText(1, 'sets'), '1 set'],
-    [countText(2, 'sets'), '2 sets'],
-    [countText(0, 'runs'), '0 runs'],
-    [comparedText(3, 2.5), '3 is more than 2.5'],
-    [comparedText(2, 2.5), '2 is less than 2.5'],
-    [comparedText(2, 2), '2 is exactly 2'],
+    [english(counted(1, 'goals')), '1 goal'],
+    [english(counted(1, 'sets')), '1 set'],
+    [english(counted(2.5, 'rounds')), '2.5 rounds'],
+    [english(counted(0, 'runs')), '0 runs'],
+    [english(counted(4, 'fielding_errors')), '4 fielding errors'],
+    [english(countedTogether(24, ['points', 'rebounds'])), '24 points + rebounds'],
   ])('reads %s', (text, expected) => {
     expect(text).toBe(expected)
   })

@@ -10,13 +10,7 @@ export function signedText(value: number): string {
   return value > 0 ? `+${numberText(value)}` : numberText(value)
 }
 
-/** `3 goals`, `1 goal`. */
-export function countText(count: number, unit: string): string {
-  return `${numberText(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`
-}
-
-/** How a value compares to a line: `3 is more than 2.5`. */
-export function comparedText(value: number, line: number): string {
-  const relation = value > line ? 'is more than' : value < line ? 'is less than' : 'is exactly'
-  return `${numberText(value)} ${relation} ${numberText(line)}`
+/** How a value compares to a line. */
+export function relationOf(value: number, line: number): 'more' | 'less' | 'exact' {
+  return value > line ? 'more' : value < line ? 'less' : 'exact'
 }

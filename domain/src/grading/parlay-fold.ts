@@ -1,4 +1,5 @@
 /** What a parlay returns, folded from its legs each time: a second run changes nothing (decision R7). */
+import type { Message } from '../messages/message.ts'
 import { formatOdds } from '../format/odds.ts'
 import {
   convertOdds,
@@ -11,6 +12,7 @@ import {
 import { roundToMilli } from '../odds/parlay-odds.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { winMinor } from '../odds/winnings.ts'
+import { grading, sentences } from './grading-texts.ts'
 import { numberText } from './number-words.ts'
 import type { GradeStatus, PickStatus, SettledStatus } from './graded-status.ts'
 import type { SettlementRules } from './settlement-rules.ts'
@@ -22,7 +24,7 @@ type ParlayOutcome = {
   /** Stake and win together; null while a leg is open. */
   readonly payoutMinor: bigint | null
   readonly rule: 'parlay'
-  readonly explain: string
+  readonly explain: Message
 }
 
 /** How a parlay was sold: the settlement rules of its picks and the type of its shown odds. */
@@ -59,12 +61,12 @@ export function foldParlay(
   const rule = 'parlay'
   const lost = legs.findIndex(({ status }) => status === 'LOST')
   if (lost >= 0) {
-    return { status: 'LOST', payoutMinor: 0n, rule, explain: `Leg ${lost + 1} lost, so the parlay lost.` }
+    return { status: 'LOST', payoutMinor: 0n, rule, explain: grading.legLost({ leg: lost + 1 }) }
   }
   const settled: SettledLeg[] = []
   for (const { status, odds } of legs) {
     if (isOpen(status)) {
-      return { status: 'PENDING', payoutMinor: null, rule, explain: 'A leg is not decided yet.' }
+      return { status: 'PENDING', payoutMinor: null, rule, explain: grading.legOpen }
     }
     settled.push({ status, odds, factor: returnFraction(status, odds) })
   }
@@ -107,13 +109,13 @@ function foldNothing(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
     return {
       status: 'CANCELLED',
       payoutMinor: stakeMinor,
-      explain: 'All legs are void: the stake is returned.',
+      explain: grading.allVoid,
     }
   }
   return {
     status: 'PUSH',
     payoutMinor: stakeMinor,
-    explain: 'No leg is left to win: the stake is returned.',
+    explain: grading.noneLeft,
   }
 }
 
@@ -121,7 +123,7 @@ function foldNothing(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
 function foldProduct(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
   const product = productOf(legs)
   const payoutMinor = divideHalfUp(stakeMinor * product.numerator, product.denominator)
-  const explain = `${productText(legs)} = ${factorText(product)} times the stake.`
+  const explain = grading.product({ product: `${productText(legs)} = ${factorText(product)}` })
   return { status: 'WON', payoutMinor, explain }
 }
 
@@ -142,17 +144,21 @@ function remainingText(
   legs: readonly SettledLeg[],
   remaining: readonly SettledLeg[],
   { milli, odds }: { readonly milli: number; readonly odds: Odds | undefined },
-): string {
+): Message {
   const outCount = legs.length - remaining.length
-  const out = outCount === 0 ? '' : `${outCount} of ${legs.length} legs dropped out. `
-  const hasHalf = remaining.some(({ status }) => status !== 'WON')
-  const product = hasHalf
-    ? `${productText(remaining)} = ${numberText(milli / MILLI_PER_WHOLE)} times the stake. `
-    : ''
-  if (odds === undefined) return `${out}${product}`.trimEnd()
-  const what =
-    remaining.length === 1
-      ? 'The remaining leg pays'
-      : `The ${outCount === 0 ? legs.length : 'remaining'} legs pay`
-  return `${out}${product}${what} ${formatOdds(odds, odds.type, 3)}.`
+  const said: Message[] = []
+  if (outCount > 0) said.push(grading.droppedOut({ out: outCount, legs: legs.length }))
+  if (remaining.some(({ status }) => status !== 'WON')) {
+    const product = `${productText(remaining)} = ${numberText(milli / MILLI_PER_WHOLE)}`
+    said.push(grading.product({ product }))
+  }
+  if (odds !== undefined) {
+    const shown = formatOdds(odds, odds.type, 3)
+    if (remaining.length === 1) said.push(grading.remainingLegPays({ odds: shown }))
+    else if (outCount === 0) said.push(grading.legsPay({ legs: legs.length, odds: shown }))
+    else said.push(grading.remainingLegsPay({ odds: shown }))
+  }
+  // Without odds a leg is half won or half lost, so there is always a sentence.
+  const [first = grading.noneLeft, ...more] = said
+  return sentences(first, ...more)
 }

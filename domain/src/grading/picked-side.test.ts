@@ -115,7 +115,7 @@ describe('a market that names no side', () => {
     ],
     [
       oddOf('total_goals_3-way', 'Over 1.5', { selection: '' }),
-      'WON soccer.three-way-total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5; with a price for the exact number nothing is pushed.',
+      'WON soccer.three-way-total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5; the exact number has its own price, so nothing is pushed.',
     ],
     [
       oddOf('total_goals_odd_even', 'Odd'),
@@ -127,7 +127,7 @@ describe('a market that names no side', () => {
     ],
     [
       oddOf('anytime_goal_scorer', 'Jo Sample', { playerId: 'P1' }),
-      'LOST soccer.scorer.regulation: Jo Sample yes: 0 goals, at least 1 is asked.',
+      'LOST soccer.scorer.regulation: Jo Sample yes: 0 goals, at least 1 needed.',
     ],
     [
       oddOf('last_goal_scorer', 'Jo Sample', { playerId: 'P1' }),
@@ -143,11 +143,11 @@ describe('a market that names no side', () => {
     ],
     [
       oddOf('team_total_goals', 'Home Over 1.5', { selection: 'Home' }),
-      'MANUAL review.selection: A person must look: the names do not tell the sides apart.',
+      'MANUAL review.selection: Needs review: the names do not tell the sides apart.',
     ],
     [
       oddOf('moneyline', HOME),
-      'MANUAL review.selection: A person must look: the names do not tell the sides apart.',
+      'MANUAL review.selection: Needs review: the names do not tell the sides apart.',
     ],
   ])('needs no names of the sides where it is on none: %j', (odd, expected) => {
     const playerResults = [playerOf('P1', { player_shots: 2 }, { stats: { goals: 0 } })]

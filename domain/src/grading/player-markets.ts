@@ -1,8 +1,10 @@
 /** Markets on what a player does. */
+import { counted, countedTogether } from './count-texts.ts'
+import { doubts } from './doubt-texts.ts'
 import type { GradedPlayer, Side } from './grading-input.ts'
 import type { Game } from './game.ts'
+import { grading } from './grading-texts.ts'
 import type { MarketBase } from './market-base.ts'
-import { countText, numberText } from './number-words.ts'
 import { sumTold } from './period-board.ts'
 import { findDoubles, findFigure, findGraded, sumFigures } from './player-figures.ts'
 import { findReach, findWord, playerNameOf } from './picked-side.ts'
@@ -35,17 +37,17 @@ export function gradePlayer(game: Game, base: MarketBase): Verdict {
   const subject = playerNameOf(odd)
   if (result.playerResults.length === 0) {
     return game.ending.kind === 'stopped'
-      ? undecided(`${subject}: no figures of players are told.`)
-      : missing('no figures of players are told')
+      ? undecided(grading.noFigures({ player: subject }))
+      : missing(doubts.noFigures)
   }
   const player = findPlayer(game)
-  if (player === 'unclear') return unclear(`"${odd.selection || odd.name}" is not one listed player`)
+  if (player === 'unclear') return unclear(doubts.notOnePlayer({ pick: odd.selection || odd.name }))
   if (player === 'absent' || player.hasPlayed === false) {
-    if (game.ending.kind === 'stopped') return undecided(`${subject} is not among the players who took part.`)
-    return settled('CANCELLED', `${subject} did not take part.`, `${sportId}.player-absent`)
+    if (game.ending.kind === 'stopped') return undecided(grading.notAmongPlayers({ player: subject }))
+    return settled('CANCELLED', grading.absent({ player: subject }), `${sportId}.player-absent`)
   }
   if (sportId === 'soccer' && player.isStarter === false) {
-    return settled('CANCELLED', `${subject} was not in the starting eleven.`, 'soccer.player-not-started')
+    return settled('CANCELLED', grading.notStarted({ player: subject }), 'soccer.player-not-started')
   }
   switch (base.kind) {
     case 'player-yes':
@@ -102,21 +104,21 @@ function gradeCounted(
   value: number | undefined,
 ): Verdict {
   const { odd } = game.input
-  const subject = odd.selection || player.name || 'The player'
-  if (value === undefined) return missing(`${base.figures.join(' and ')} of ${subject} can not be told`)
+  const subject = odd.selection || player.name || grading.player
+  if (value === undefined)
+    return missing(doubts.noFigure({ figures: base.figures.join(' and '), player: subject }))
   const isOver = game.ending.kind === 'final'
-  const unit = base.figures.join(' + ').replaceAll('_', ' ')
-  const words = base.figures.length === 1 ? countText(value, unit) : `${numberText(value)} ${unit}`
+  const count = countedTogether(value, base.figures)
   const reach = findReach(odd)
   if (reach !== undefined) {
-    return gradeReach(reach, { value, isOver, words, subject: odd.selection || player.name || '' })
+    return gradeReach(reach, { value, isOver, count, subject: odd.selection || player.name || '' })
   }
   if (base.kind === 'player-total' && odd.points !== null) {
-    return unclear(`over or under can not be read from "${odd.name}"`)
+    return unclear(doubts.overUnder({ pick: odd.name }))
   }
   const word = findWord(odd, 'yes', 'no') ?? (base.kind === 'scorer' ? 'yes' : undefined)
-  if (word === undefined) return unclear(`over, under, yes or no can not be read from "${odd.name}"`)
-  const head = `${subject} ${word}: ${words}, at least 1 is asked.`
+  if (word === undefined) return unclear(doubts.overUnderYesNo({ pick: odd.name }))
+  const head = grading.atLeastOne({ pick: grading.yesNoOf({ subject, word }), count })
   if (!isOver && value < 1) return undecided(head)
   return wonIf(value >= 1 === (word === 'yes'), head)
 }
@@ -124,17 +126,19 @@ function gradeCounted(
 /** The first scorer is known where the player did not score, or where he is the only scorer. */
 function gradeFirstOrLast(game: Game, player: GradedPlayer, base: MarketBase): Verdict {
   const { odd, result } = game.input
-  const subject = odd.selection || player.name || 'The player'
+  const subject = odd.selection || player.name || grading.player
   const which = base.kind === 'first-scorer' ? 'first' : 'last'
   const graded = findGraded(player, odd.marketId)
-  if (game.ending.kind === 'stopped') return undecided(`${subject} as ${which} scorer.`)
+  if (game.ending.kind === 'stopped') return undecided(grading.asScorer({ player: subject, which }))
   if (graded !== undefined)
-    return wonIf(graded >= 1, `${subject}: ${graded >= 1 ? '' : 'not '}the ${which} scorer.`)
+    return graded >= 1
+      ? settled('WON', grading.isScorer({ player: subject, which }))
+      : settled('LOST', grading.notScorer({ player: subject, which }))
   const figure = base.figures[0] ?? ''
   const goals = findFigure(player, figure)
-  if (goals === 0) return settled('LOST', `${subject}: ${countText(0, figure)}.`)
+  if (goals === 0) return settled('LOST', grading.counted({ pick: subject, count: counted(0, figure) }))
   const others = result.playerResults.map((one) => (one === player ? 0 : findFigure(one, figure)))
   const isAlone = others.every((count) => count === 0)
-  if (goals === undefined || !isAlone || hadExtraTime(game)) return missing(`who scored ${which} is not told`)
-  return wonIf(true, `${subject}: ${countText(goals, figure)}, and nobody else scored.`)
+  if (goals === undefined || !isAlone || hadExtraTime(game)) return missing(doubts.noScorer({ which }))
+  return wonIf(true, grading.onlyScorer({ player: subject, count: counted(goals, figure) }))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedResult, GradingInput } from './grading-input.ts'
 import { AWAY, HOME, inputOf, lined, oddOf, over, type Parts, resultOf, under } from './input-for-test.ts'
@@ -17,7 +18,7 @@ const SHARES: Readonly<Record<string, number>> = {
 
 function shareOf({ status, explain }: Outcome): number {
   const share = SHARES[status]
-  if (share === undefined) throw new Error(`${status}: ${explain}`)
+  if (share === undefined) throw new Error(`${status}: ${english(explain)}`)
   return share
 }
 
@@ -199,9 +200,9 @@ describe('grading', () => {
       fc.property(games, ({ sport, parts, line }) => {
         const result = playedOut(sport, parts, false, 'completed')
         const { home, away } = result.scores
-        const spread = gradePick(inputOf(sport.id, lined(sport.spread, HOME, line), result)).explain
+        const spread = english(gradePick(inputOf(sport.id, lined(sport.spread, HOME, line), result)).explain)
         const height = Math.abs(line) + 1
-        const total = gradePick(inputOf(sport.id, over(sport.total, height), result)).explain
+        const total = english(gradePick(inputOf(sport.id, over(sport.total, height), result)).explain)
         for (const text of [spread, total]) expect(text).toContain(`${home.total}-${away.total}`)
         expect(spread).toContain(String(Math.abs(line)))
         expect(total).toContain(`Over ${height}`)

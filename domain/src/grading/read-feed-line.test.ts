@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import { gradeFeedLine } from './grade-feed-line.ts'
 
 type Row = Record<string, unknown>
@@ -19,7 +20,9 @@ function scores(home: readonly number[], away: readonly number[]): Row {
 }
 
 function grade(row: Row): Row {
-  return JSON.parse(gradeFeedLine(JSON.stringify({ id: 'x', sport: 'soccer', fixture: FIXTURE, ...row })))
+  return JSON.parse(
+    gradeFeedLine(JSON.stringify({ id: 'x', sport: 'soccer', fixture: FIXTURE, ...row }), english),
+  )
 }
 
 /** Written as the feed writes it, floats and all. */
@@ -34,7 +37,7 @@ const BASKETBALL =
 
 describe('a line of the feed', () => {
   it('is graded as it comes', () => {
-    expect(JSON.parse(gradeFeedLine(BASKETBALL))).toEqual({
+    expect(JSON.parse(gradeFeedLine(BASKETBALL, english))).toEqual({
       id: 'b1',
       status: 'WON',
       rule: 'basketball.spread.full-game',
@@ -205,7 +208,7 @@ describe('a line of the feed', () => {
       'The line is malformed: result is missing.',
     ],
   ])('that is malformed gets an error: %s', (line, id, expected) => {
-    const { error, ...rest } = JSON.parse(gradeFeedLine(line))
+    const { error, ...rest } = JSON.parse(gradeFeedLine(line, english))
     expect(rest).toEqual({ id })
     expect(error).toBe(expected)
   })

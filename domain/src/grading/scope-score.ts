@@ -1,4 +1,6 @@
 /** The score in the part of the game that a market is about. */
+import type { Message } from '../messages/message.ts'
+import { doubts } from './doubt-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
@@ -8,9 +10,9 @@ import type { Scope } from './scope.ts'
 
 /** `isOver` is false when that part was not played out: then only what can no longer change is decided. */
 export type KnownScore = { readonly home: number; readonly away: number; readonly isOver: boolean }
-export type ScopeScore = KnownScore | { readonly missing: string }
+export type ScopeScore = KnownScore | { readonly missing: Message }
 
-export function isMissing(score: ScopeScore): score is { readonly missing: string } {
+export function isMissing(score: ScopeScore): score is { readonly missing: Message } {
   return 'missing' in score
 }
 
@@ -25,9 +27,7 @@ function wholeScore(game: Game, isWinner: boolean): ScopeScore {
   const score = game.plan.overtime === 'one-goal' ? hockeyScore(game) : finalScore(game)
   if ('missing' in score) return score
   if (game.plan.parts === 'innings' && game.board.lastTold === 0 && game.ending.kind === 'final') {
-    return isWinner
-      ? { ...score, isOver: true }
-      : { missing: 'the innings are not told, so it is not known whether nine were played' }
+    return isWinner ? { ...score, isOver: true } : { missing: doubts.noInnings }
   }
   return { ...score, isOver: isGameOver(game, isWinner) }
 }
@@ -40,27 +40,27 @@ function isGameOver(game: Game, isWinner: boolean): boolean {
 type Totals = { readonly home: number; readonly away: number }
 
 /** The total of the feed; the parts where it has none. A total below its own parts is a contradiction. */
-function finalScore(game: Game): Totals | { readonly missing: string } {
+function finalScore(game: Game): Totals | { readonly missing: Message } {
   const home = finalOf(game, 'home')
   const away = finalOf(game, 'away')
-  if (typeof home === 'string') return { missing: home }
-  return typeof away === 'string' ? { missing: away } : { home, away }
+  if (typeof home !== 'number') return { missing: home }
+  return typeof away === 'number' ? { home, away } : { missing: away }
 }
 
-function finalOf(game: Game, side: Side): number | string {
+function finalOf(game: Game, side: Side): number | Message {
   const { board, plan } = game
   const total = totalOf(game, side)
   const told = sumTold(board[side], 1, board.lastTold)
   if (total === undefined) {
     const isWhole = game.ending.kind === 'stopped' || (board.lastTold >= plan.regular && board.lastTold > 0)
-    return isWhole ? told : `the ${side} score is not told`
+    return isWhole ? told : doubts.noSideScore({ side })
   }
   if (plan.parts === 'sets' || plan.parts === 'none' || told <= total) return total
-  return `the ${side} total of ${total} is below the ${told} of its parts`
+  return doubts.belowParts({ side, total, parts: told })
 }
 
 /** Overtime and shootout together give the winner one goal, however the feed counts shootout attempts. */
-function hockeyScore(game: Game): Totals | { readonly missing: string } {
+function hockeyScore(game: Game): Totals | { readonly missing: Message } {
   const { board, plan } = game
   const total = { home: totalOf(game, 'home'), away: totalOf(game, 'away') }
   const home = sumParts(board.home, 1, plan.regular)
@@ -75,14 +75,14 @@ function hockeyScore(game: Game): Totals | { readonly missing: string } {
   if (home !== away) {
     const isAgreed = (total.home ?? home) === home && (total.away ?? away) === away
     const hasExtra = board.lastScored > plan.regular
-    return isAgreed && !hasExtra ? { home, away } : { missing: 'the periods and the total do not agree' }
+    return isAgreed && !hasExtra ? { home, away } : { missing: doubts.periodsAgainstTotal }
   }
   // A level regulation without both totals may have been decided in overtime.
   if (extra === 0 && (total.home === undefined || total.away === undefined)) {
-    return { missing: 'who won after regulation is not told' }
+    return { missing: doubts.noWinnerAfterRegulation }
   }
   if (extra !== 0 && byTotal !== 0 && Math.sign(extra) !== Math.sign(byTotal)) {
-    return { missing: 'the periods and the total name different winners' }
+    return { missing: doubts.periodsNameOther }
   }
   const winner = Math.sign(extra || byTotal)
   return { home: home + (winner > 0 ? 1 : 0), away: away + (winner < 0 ? 1 : 0) }
@@ -96,7 +96,7 @@ function scoreFrom(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   const away = sumParts(game.board.away, 1, scope.from - 1)
   if (home === undefined || away === undefined) {
     return whole.isOver
-      ? { missing: `the score before the ${scope.from}. part is not told` }
+      ? { missing: doubts.noScoreBefore({ part: scope.from }) }
       : { home: 0, away: 0, isOver: false }
   }
   const isOver = whole.isOver && game.ending.kind === 'final' && !isShortBaseball(game)
@@ -119,18 +119,18 @@ function partScore(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   }
   const isPlayedOut = isPartOver(game, scope, isWinner)
   if (isPlayedOut && (away === undefined || (home === undefined && game.plan.parts !== 'innings'))) {
-    return { missing: `the score ${scope.words} is not told` }
+    return { missing: doubts.noPartScore({ part: scope.words }) }
   }
   const contradiction = isPlayedOut ? findContradiction(game, scope, told) : undefined
   return contradiction === undefined ? { ...told, isOver: isPlayedOut } : { missing: contradiction }
 }
 
 /** A part can not have more than the whole. */
-function findContradiction(game: Game, scope: Scope, told: Totals): string | undefined {
+function findContradiction(game: Game, scope: Scope, told: Totals): Message | undefined {
   if (game.plan.parts === 'sets') return undefined
   const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
   const isBeyond = (home !== undefined && told.home > home) || (away !== undefined && told.away > away)
-  return isBeyond ? `the score ${scope.words} is above the total` : undefined
+  return isBeyond ? doubts.partAboveTotal({ part: scope.words }) : undefined
 }
 
 function isPartOver(game: Game, scope: Scope, isWinner: boolean): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import { findMarket } from './market-id.ts'
 import { findScope, kindOf, measureOf } from './scope.ts'
 import { findSportPlan } from './sport-plan.ts'
@@ -13,7 +14,7 @@ function scopeOf(sportId: string, marketId: string, leagueId?: string): string {
   const scope = findScope(plan, market, kind)
   if (!scope) return 'no part'
   const extras = scope.withExtras ? ' and what follows' : ''
-  return `${kind} of ${measure}, ${scope.class} ${scope.from}-${scope.to}${extras}, ${scope.words}`
+  return `${kind} of ${measure}, ${scope.class} ${scope.from}-${scope.to}${extras}, ${english(scope.words)}`
 }
 
 describe('the part of a game', () => {

@@ -1,4 +1,5 @@
 /** Which part of a game a market is about. */
+import { defineMessages, type Message, text } from '../messages/message.ts'
 import type { Measure } from './market-base.ts'
 import type { MarketPart, ParsedMarket } from './market-id.ts'
 import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
@@ -25,7 +26,7 @@ export type Scope = {
   /** Everything played after the last part counts too. */
   readonly withExtras: boolean
   /** How a sentence says it: `3 goals in 90 minutes`. */
-  readonly words: string
+  readonly words: Message
 }
 
 /** The kind of a market in its sport: a soccer moneyline has three ways. */
@@ -48,11 +49,36 @@ export function measureOf(sportId: string, plan: SportPlan, measure: Measure): M
   return own.includes(measure) ? measure : undefined
 }
 
-const ORDINALS = ['', '1st', '2nd', '3rd']
+type Numbered = { readonly number: number }
 
-function ordinal(number: number): string {
-  return ORDINALS[number] ?? `${number}th`
-}
+const parts = defineMessages('domain.parts', {
+  match: 'in the match',
+  minutes90: 'in 90 minutes',
+  extraTime: 'in 90 minutes and extra time',
+  regulation: 'in regulation time',
+  game: 'in the whole game',
+  half1: 'in the 1st half',
+  half2: 'in the 2nd half',
+  half2Overtime: 'in the 2nd half with overtime',
+  set: text<Numbered>('in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} set'),
+  map: text<Numbered>('in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} map'),
+  quarter: text<Numbered>(
+    'in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} quarter',
+  ),
+  period: text<Numbered>('in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} period'),
+  inning: text<Numbered>('in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} inning'),
+  quarterOvertime: text<Numbered>(
+    'in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} quarter and overtime',
+  ),
+  periodOvertime: text<Numbered>(
+    'in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} period and overtime',
+  ),
+  inningOvertime: text<Numbered>(
+    'in the {number, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} inning and overtime',
+  ),
+  firstQuarters: text<{ count: number }>('in the first {count} quarters'),
+  firstInnings: text<{ count: number }>('in the first {count} innings'),
+})
 
 /** Undefined where the sport has no such part. */
 export function findScope(
@@ -69,18 +95,18 @@ function wholeGame(plan: SportPlan, overtime: ParsedMarket['overtime'], kind: Ma
   const { regular } = plan
   if (plan.overtime === 'none') {
     if (overtime !== 'unsaid') return undefined
-    return { class: 'full-game', from: 0, to: 0, withExtras: true, words: 'in the match' }
+    return { class: 'full-game', from: 0, to: 0, withExtras: true, words: parts.match }
   }
   if (plan.overtime === 'excluded') {
     return overtime === 'included'
-      ? { class: 'extra-time', from: 1, to: 3, withExtras: false, words: 'in 90 minutes and extra time' }
-      : { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in 90 minutes' }
+      ? { class: 'extra-time', from: 1, to: 3, withExtras: false, words: parts.extraTime }
+      : { class: 'regulation', from: 1, to: regular, withExtras: false, words: parts.minutes90 }
   }
   const isRegulation =
     overtime === 'excluded' || (overtime === 'unsaid' && MARKET_KINDS[kind].hasDraw === true)
   return isRegulation
-    ? { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in regulation time' }
-    : { class: 'full-game', from: 1, to: regular, withExtras: true, words: 'in the whole game' }
+    ? { class: 'regulation', from: 1, to: regular, withExtras: false, words: parts.regulation }
+    : { class: 'full-game', from: 1, to: regular, withExtras: true, words: parts.game }
 }
 
 function partScope(plan: SportPlan, part: MarketPart, overtime: ParsedMarket['overtime']): Scope | undefined {
@@ -89,17 +115,17 @@ function partScope(plan: SportPlan, part: MarketPart, overtime: ParsedMarket['ov
     case 'half':
       return halfScope(plan, part.from, overtime)
     case 'quarter':
-      return plan.parts === 'quarters' ? regularPart(plan, part, overtime) : undefined
+      return plan.parts === 'quarters' ? regularPart(plan, part.name, part, overtime) : undefined
     case 'period':
-      return plan.parts === 'periods' ? regularPart(plan, part, overtime) : undefined
+      return plan.parts === 'periods' ? regularPart(plan, part.name, part, overtime) : undefined
     case 'inning':
-      return plan.parts === 'innings' ? regularPart(plan, part, overtime) : undefined
+      return plan.parts === 'innings' ? regularPart(plan, part.name, part, overtime) : undefined
     case 'set':
     case 'map': {
       const isMap = plan.unit === 'maps'
       if (plan.parts !== 'sets' || isMap !== (part.name === 'map') || part.from !== part.to) return undefined
       if (overtime !== 'unsaid') return undefined
-      const words = `in the ${ordinal(part.from)} ${part.name}`
+      const words = parts[part.name]({ number: part.from })
       return { class: 'set', from: part.from, to: part.to, withExtras: false, words }
     }
   }
@@ -108,7 +134,8 @@ function partScope(plan: SportPlan, part: MarketPart, overtime: ParsedMarket['ov
 /** Quarters, periods and innings end without overtime unless the id of the last one includes it. */
 function regularPart(
   plan: SportPlan,
-  { name, from, to }: MarketPart,
+  name: 'quarter' | 'period' | 'inning',
+  { from, to }: MarketPart,
   overtime: ParsedMarket['overtime'],
 ): Scope | undefined {
   const isLast = from === to && to === plan.regular
@@ -119,10 +146,12 @@ function regularPart(
     const scopeClass =
       plan.parts === 'innings' ? 'innings' : plan.parts === 'quarters' ? 'quarters' : undefined
     if (scopeClass === undefined) return undefined
-    return { class: scopeClass, from, to, withExtras, words: `in the first ${to} ${name}s` }
+    const words =
+      scopeClass === 'innings' ? parts.firstInnings({ count: to }) : parts.firstQuarters({ count: to })
+    return { class: scopeClass, from, to, withExtras, words }
   }
-  const words = `in the ${ordinal(from)} ${name}${withExtras ? ' and overtime' : ''}`
-  return { class: name as ScopeClass, from, to, withExtras, words }
+  const words = parts[withExtras ? (`${name}Overtime` as const) : name]({ number: from })
+  return { class: name, from, to, withExtras, words }
 }
 
 /** The first half of a baseball game is its first five innings. */
@@ -131,7 +160,7 @@ function halfScope(plan: SportPlan, number: number, overtime: ParsedMarket['over
   if (first === 0 || number > 2) return undefined
   if (number === 1) {
     if (overtime === 'included') return undefined
-    const words = plan.parts === 'innings' ? 'in the first 5 innings' : 'in the 1st half'
+    const words = plan.parts === 'innings' ? parts.firstInnings({ count: first }) : parts.half1
     return { class: 'half', from: 1, to: first, withExtras: false, words }
   }
   const hasOvertime = plan.overtime !== 'excluded' && overtime !== 'excluded'
@@ -141,6 +170,6 @@ function halfScope(plan: SportPlan, number: number, overtime: ParsedMarket['over
     from: first + 1,
     to: plan.regular,
     withExtras: hasOvertime,
-    words: hasOvertime ? 'in the 2nd half with overtime' : 'in the 2nd half',
+    words: hasOvertime ? parts.half2Overtime : parts.half2,
   }
 }

@@ -1,15 +1,19 @@
 /** Markets that are graded on the score of both sides in one part of the game. */
+import type { Message } from '../messages/message.ts'
+import { counted } from './count-texts.ts'
 import { findDoubleChance } from './double-chance.ts'
+import { doubts } from './doubt-texts.ts'
+import { grading, sentences } from './grading-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { MarketKind } from './market-kinds.ts'
-import { countText, numberText } from './number-words.ts'
+import { numberText } from './number-words.ts'
 import {
   boardText,
   marginOf,
   noSelection,
   type ScoreQuestion,
   teamName,
-  winnerWords,
+  winnerText,
 } from './score-question.ts'
 import { findCorrectScore, findReach, findWord } from './picked-side.ts'
 import { gradeSpread, gradeThreeWaySpread } from './spread-markets.ts'
@@ -53,18 +57,18 @@ export function gradeScore(question: ScoreQuestion): Verdict {
 }
 
 function notOnScore({ kind }: ScoreQuestion): Verdict {
-  return unclear(`a market of the kind ${kind} is not graded on the score`)
+  return unclear(doubts.notOnScore({ kind }))
 }
 
 function twoWay(question: ScoreQuestion): Verdict {
   const { odd, fixture, names, score } = question
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear') return noSelection(question)
-  if (side === 'draw') return unclear('a market of two ways has no draw')
-  const head = `${teamName(fixture, side)}: ${winnerWords(question)}.`
+  if (side === 'draw') return unclear(doubts.noDrawOfTwo)
+  const head = winnerText(question, teamName(fixture, side))
   if (!score.isOver) return undecided(head)
   const margin = marginOf(score, side)
-  if (margin === 0) return settled('PUSH', `${head} Level gives the stake back.`)
+  if (margin === 0) return settled('PUSH', sentences(head, grading.levelReturns))
   return wonIf(margin > 0, head)
 }
 
@@ -72,74 +76,86 @@ function threeWay(question: ScoreQuestion): Verdict {
   const { odd, fixture, names, score } = question
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear') return noSelection(question)
-  const head = `${side === 'draw' ? 'Draw' : teamName(fixture, side)}: ${winnerWords(question)}.`
+  const head = winnerText(question, side === 'draw' ? grading.draw : teamName(fixture, side))
   if (!score.isOver) return undecided(head)
   const isWon = side === 'draw' ? score.home === score.away : marginOf(score, side) > 0
   return wonIf(isWon, head)
 }
 
 function total(question: ScoreQuestion): Verdict {
-  const { odd, kind, score, unit, words } = question
+  const { odd, kind, score } = question
   const reach = findReach(odd)
-  if (reach === undefined) return unclear(`over or under and its line can not be read from "${odd.name}"`)
+  if (reach === undefined) return unclear(doubts.reach({ pick: odd.name }))
   const value = score.home + score.away
   return gradeReach(reach, {
     value,
     isOver: score.isOver,
-    words: `${countText(value, unit)} ${words} (${boardText(question)})`,
+    count: countIn(question, value),
     subject: '',
     isThreeWay: kind === 'three-way-total',
   })
 }
 
 function teamTotal(question: ScoreQuestion): Verdict {
-  const { odd, fixture, names, score, unit, words } = question
+  const { odd, fixture, names, score } = question
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear' || side === 'draw') return noSelection(question)
   const reach = findReach(odd)
-  if (reach === undefined) return unclear(`over or under and its line can not be read from "${odd.name}"`)
+  if (reach === undefined) return unclear(doubts.reach({ pick: odd.name }))
   const subject = teamName(fixture, side)
   return gradeReach(reach, {
     value: score[side],
     isOver: score.isOver,
-    words: `${countText(score[side], unit)} ${words} (${boardText(question)})`,
+    count: countIn(question, score[side]),
     subject,
   })
 }
 
+/** `3 goals in 90 minutes (2-1)`. */
+function countIn(question: ScoreQuestion, value: number): Message {
+  const { unit, words: part } = question
+  return grading.countIn({ count: counted(value, unit), part, board: boardText(question) })
+}
+
 function oddEven(question: ScoreQuestion): Verdict {
-  const { odd, kind, fixture, names, score, unit, words } = question
+  const { odd, kind, fixture, names, score } = question
   const word = findWord(odd, 'odd', 'even')
-  if (word === undefined) return unclear(`odd or even can not be read from "${odd.name}"`)
+  if (word === undefined) return unclear(doubts.oddEven({ pick: odd.name }))
   let value = score.home + score.away
-  let subject = ''
+  let pick = grading.oddEven({ word })
   if (kind === 'team-odd-even') {
     const side = sideOf(odd, fixture, names)
     if (side === 'unclear' || side === 'draw') return noSelection(question)
     value = score[side]
-    subject = `${teamName(fixture, side)} `
+    pick = grading.oddEvenOf({ subject: teamName(fixture, side), word })
   }
   const isEven = value % 2 === 0
-  const head = `${subject}${word === 'even' ? 'Even' : 'Odd'}: ${countText(value, unit)} ${words} (${boardText(question)}).`
+  const head = grading.counted({ pick, count: countIn(question, value) })
   if (!score.isOver) return undecided(head)
-  return wonIf(isEven === (word === 'even'), `${head} ${numberText(value)} is ${isEven ? 'even' : 'odd'}.`)
+  const parity = grading.isOddEven({ value: numberText(value), word: isEven ? 'even' : 'odd' })
+  return wonIf(isEven === (word === 'even'), sentences(head, parity))
 }
 
 function bothScore(question: ScoreQuestion): Verdict {
-  const { odd, score, words } = question
+  const { odd, score } = question
   const word = findWord(odd, 'yes', 'no')
-  if (word === undefined) return unclear(`yes or no can not be read from "${odd.name}"`)
+  if (word === undefined) return unclear(doubts.yesNo({ pick: odd.name }))
   const haveBoth = score.home > 0 && score.away > 0
-  const head = `${word === 'yes' ? 'Yes' : 'No'}: ${boardText(question)} ${words}.`
+  const head = boardHead(question, grading.yesNo({ word }))
   if (!score.isOver && !haveBoth) return undecided(head)
-  return wonIf(haveBoth === (word === 'yes'), `${head} ${haveBoth ? 'Both sides' : 'Not both sides'} scored.`)
+  const scored = haveBoth ? grading.bothScored : grading.notBothScored
+  return wonIf(haveBoth === (word === 'yes'), sentences(head, scored))
+}
+
+function boardHead(question: ScoreQuestion, pick: string | Message): Message {
+  return grading.board({ pick, board: boardText(question), part: question.words })
 }
 
 function doubleChance(question: ScoreQuestion): Verdict {
   const { odd, names, score } = question
   const covered = findDoubleChance(odd, names)
-  if (covered === undefined) return unclear(`the two results of "${odd.name}" can not be read`)
-  const head = `${odd.name || odd.selection}: ${winnerWords(question)}.`
+  if (covered === undefined) return unclear(doubts.twoResults({ pick: odd.name }))
+  const head = winnerText(question, odd.name || odd.selection)
   if (!score.isOver) return undecided(head)
   const margin = score.home - score.away
   return wonIf(covered.includes(margin > 0 ? 'home' : margin < 0 ? 'away' : 'draw'), head)
@@ -149,20 +165,21 @@ function doubleChance(question: ScoreQuestion): Verdict {
 function correctScore(question: ScoreQuestion): Verdict {
   const { odd, fixture, names, score } = question
   const wanted = findCorrectScore(odd)
-  if (wanted === undefined) return unclear(`no score can be read from "${odd.name}"`)
+  if (wanted === undefined) return unclear(doubts.noScore({ pick: odd.name }))
   const [high, low] = [Math.max(...wanted), Math.min(...wanted)]
   const side = sideOf(odd, fixture, names)
   if (high === low ? side === 'home' || side === 'away' : side === 'unclear' || side === 'draw') {
-    return unclear(`"${odd.name}" does not say whose score it is`)
+    return unclear(doubts.whoseScore({ pick: odd.name }))
   }
   const home = side === 'away' ? low : high
   const away = side === 'away' ? high : low
-  const head = `${odd.name || odd.selection}: ${boardText(question)} ${question.words}.`
+  const head = boardHead(question, odd.name || odd.selection)
+  const asked = { score: `${home}-${away}` }
   if (!score.isOver) {
     const isOut = score.home > home || score.away > away
-    return isOut ? settled('LOST', `${head} The score was already past ${home}-${away}.`) : undecided(head)
+    return isOut ? settled('LOST', sentences(head, grading.pastScore(asked))) : undecided(head)
   }
-  return wonIf(score.home === home && score.away === away, `${head} Asked was ${home}-${away}.`)
+  return wonIf(score.home === home && score.away === away, sentences(head, grading.askedScore(asked)))
 }
 
 const BAND = /^(?:to win )?(?:by )?(\d{1,3})(?:(\+| or more)|-(\d{1,3}))?(?: (?:points?|goals?|runs?))?$/
@@ -188,8 +205,8 @@ function winningMargin(question: ScoreQuestion): Verdict {
   const side = findSide(odd.selection, names) ?? band?.side
   const hasLine = odd.points !== null || odd.selectionLine !== null
   if (band === undefined || isTwice || side !== band.side || hasLine)
-    return unclear(`the side and the margin of "${odd.name}" cannot be read`)
-  const head = `${odd.name || odd.selection}: ${winnerWords(question)}.`
+    return unclear(doubts.sideAndMargin({ pick: odd.name }))
+  const head = winnerText(question, odd.name || odd.selection)
   if (!score.isOver) return undecided(head)
   const margin = marginOf(score, band.side)
   return wonIf(margin >= band.low && margin <= band.high, head)
@@ -200,13 +217,13 @@ function teamYesNo(question: ScoreQuestion): Verdict {
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear' || side === 'draw') return noSelection(question)
   const word = findWord(odd, 'yes', 'no')
-  if (word === undefined) return unclear(`yes or no can not be read from "${odd.name}"`)
+  if (word === undefined) return unclear(doubts.yesNo({ pick: odd.name }))
   const own = score[side]
   const other = score[side === 'home' ? 'away' : 'home']
   const isSo =
     kind === 'team-scores' ? own > 0 : kind === 'clean-sheet' ? other === 0 : other === 0 && own > 0
   // A goal that fell can not be undone; everything else may still have changed.
   const isFixed = score.isOver || (kind === 'team-scores' ? own > 0 : other > 0)
-  const head = `${teamName(fixture, side)} ${word}: ${boardText(question)} ${question.words}.`
+  const head = boardHead(question, grading.yesNoOf({ subject: teamName(fixture, side), word }))
   return isFixed ? wonIf(isSo === (word === 'yes'), head) : undecided(head)
 }

@@ -1,4 +1,7 @@
 /** A question about the score, and the words that its answers share. */
+import type { Message } from '../messages/message.ts'
+import { doubts } from './doubt-texts.ts'
+import { grading } from './grading-texts.ts'
 import type { MarketKind } from './market-base.ts'
 import type { GradedFixture, GradedOdd, Side } from './grading-input.ts'
 import { numberText } from './number-words.ts'
@@ -15,7 +18,7 @@ export type ScoreQuestion = {
   /** goals, points, runs … */
   readonly unit: string
   /** Such as `in 90 minutes`. */
-  readonly words: string
+  readonly words: Message
 }
 
 export function teamName(fixture: GradedFixture, side: Side): string {
@@ -31,13 +34,15 @@ export function marginOf({ home, away }: KnownScore, side: Side): number {
 }
 
 export function noSelection({ odd }: ScoreQuestion): Verdict {
-  return unclear(`the selection "${odd.selection || odd.name}" names neither side clearly`)
+  return unclear(doubts.neitherSide({ pick: odd.selection || odd.name }))
 }
 
-export function winnerWords(question: ScoreQuestion): string {
-  const { score, fixture, words } = question
+/** The picked side or line, the score, and who was ahead. */
+export function winnerText(question: ScoreQuestion, pick: string | Message): Message {
+  const { score, fixture, words: part } = question
   const margin = score.home - score.away
-  if (margin === 0) return `${boardText(question)} ${words}, level`
-  const winner = teamName(fixture, margin > 0 ? 'home' : 'away')
-  return `${boardText(question)} ${words}, ${winner} ahead by ${numberText(Math.abs(margin))}`
+  const scored = { pick, board: boardText(question), part }
+  if (margin === 0) return grading.level(scored)
+  const team = teamName(fixture, margin > 0 ? 'home' : 'away')
+  return grading.ahead({ ...scored, team, by: numberText(Math.abs(margin)) })
 }

@@ -1,4 +1,5 @@
 /** Where the provider's own grader is licensed, both must agree or a person decides (R39). */
+import { doubts } from './doubt-texts.ts'
 import type { SettledStatus } from './graded-status.ts'
 import { agreesWithProvider, type ProviderResult } from './provider-result.ts'
 import { type ReviewRule, review, type Reviewed } from './verdict.ts'
@@ -19,9 +20,13 @@ export const SILENT_RULE = 'review.provider-silent' satisfies ReviewRule
 export function agreementOf(ours: SettledStatus, { result, note }: SecondGrade, source: string): Agreement {
   const agrees = agreesWithProvider(ours, result)
   if (agrees === true) return { kind: 'settle' }
-  const reason = note === null ? '' : ` (${note.replace(/\.$/, '')})`
-  const lead = `A person must look: our grader says ${ours}`
-  return agrees === false
-    ? { kind: 'person', review: review(DIFFERS_RULE, `${lead}, ${source} says ${result}${reason}.`) }
-    : { kind: 'wait', review: review(SILENT_RULE, `${lead}, ${source} gives no result${reason}.`) }
+  const noted = note === null ? undefined : { note: note.replace(/\.$/, '') }
+  const said = { ours, source }
+  if (agrees === false) {
+    const different = { ...said, theirs: String(result) }
+    const explain = noted ? doubts.differsNoted({ ...different, ...noted }) : doubts.differs(different)
+    return { kind: 'person', review: review(DIFFERS_RULE, explain) }
+  }
+  const explain = noted ? doubts.silentNoted({ ...said, ...noted }) : doubts.silent(said)
+  return { kind: 'wait', review: review(SILENT_RULE, explain) }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import {
   CURRENT_SETTLEMENT_RULES,
   findMarketRule,
@@ -8,6 +9,11 @@ import {
   PUBLISHED_SETTLEMENT_RULES,
 } from './settlement-rules.ts'
 
+function ruleText(id: string, version?: number): string | undefined {
+  const rule = findRule(id, version)
+  return rule && english(rule.text)
+}
+
 describe('the settlement rules', () => {
   it('[P044] are a versioned table with a sentence for each rule', () => {
     for (const { rules } of PUBLISHED_SETTLEMENT_RULES) {
@@ -15,7 +21,7 @@ describe('the settlement rules', () => {
       expect(new Set(ids).size).toBe(ids.length)
       for (const { id, text } of rules) {
         expect(id).toMatch(/^[a-z_]+(\.[a-z-]+){0,2}$/)
-        expect(text, id).toMatch(/^[A-Z][^{}]*\.$/)
+        expect(english(text), id).toMatch(/^[A-Z][^{}]*\.$/)
       }
     }
   })
@@ -26,7 +32,9 @@ describe('the settlement rules', () => {
   ])(
     '[P044] of version %i are published: a changed rule or sentence is the next version',
     (version, expected) => {
-      const text = JSON.stringify(getSettlementRules(version))
+      const published = getSettlementRules(version)
+      const rules = published.rules.map((rule) => ({ ...rule, text: english(rule.text) }))
+      const text = JSON.stringify({ ...published, rules })
       expect(createHash('sha256').update(text).digest('hex')).toBe(expected)
     },
   )
@@ -35,18 +43,18 @@ describe('the settlement rules', () => {
     expect(getSettlementRules(1).parlay).toBe('exact-product')
     expect(getSettlementRules(CURRENT_SETTLEMENT_RULES.version)).toBe(CURRENT_SETTLEMENT_RULES)
     expect(() => getSettlementRules(99)).toThrow('99 is not a version of the settlement rules')
-    expect(findRule('parlay', 1)?.text).toContain('the product of its legs')
-    expect(findRule('parlay')?.text).toContain('the parlay of the remaining legs')
+    expect(ruleText('parlay', 1)).toContain('the product of its legs')
+    expect(ruleText('parlay')).toContain('the parlay of the remaining legs')
     expect(findRule('parlay', 99)).toBeUndefined()
   })
 
   it('is asked by sport, kind and part of the game', () => {
     expect(findMarketRule('soccer', 'total', 'regulation')).toBe('soccer.total.regulation')
     expect(findMarketRule('soccer', 'moneyline', 'full-game')).toBeUndefined()
-    expect(findRule('soccer.total.regulation')?.text).toBe(
+    expect(ruleText('soccer.total.regulation')).toBe(
       'All goals of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes; counted is 90 minutes with stoppage time, without extra time and penalties.',
     )
-    expect(findRule('football.not-resumed')?.text).toContain('120 hours')
-    expect(findRule('tennis.not-resumed')?.text).toContain('36 hours')
+    expect(ruleText('football.not-resumed')).toContain('120 hours')
+    expect(ruleText('tennis.not-resumed')).toContain('36 hours')
   })
 })

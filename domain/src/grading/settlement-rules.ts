@@ -1,7 +1,9 @@
 /** The settlement rules as data: what is not in this table is graded by a person. */
+import type { Message } from '../messages/message.ts'
 import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 import { SCOPE_TEXTS, SPORT_SCOPE_TEXTS } from './rule-texts.ts'
 import type { ScopeClass } from './scope.ts'
+import { texts } from './settlement-texts.ts'
 import { findSportPlan, GRADED_SPORT_IDS } from './sport-plan.ts'
 
 export type Rule = {
@@ -11,7 +13,7 @@ export type Rule = {
   /** Empty for rows about a whole game. */
   readonly kinds: readonly MarketKind[]
   /** One sentence for players. */
-  readonly text: string
+  readonly text: Message
 }
 
 /** A published version is never edited: a changed rule is the next version, and a pick keeps the one it was placed under. */
@@ -111,7 +113,9 @@ function marketRules(sportId: string, offers: readonly Offer[]): readonly Rule[]
     scopes.flatMap((scope) =>
       kinds.map((kind) => {
         const counted = SPORT_SCOPE_TEXTS[sportId]?.[scope] ?? SCOPE_TEXTS[scope]
-        const text = `${MARKET_KINDS[kind].sentence.replace('{unit}', unit)}; counted is ${counted}.`
+        const { sentence } = MARKET_KINDS[kind]
+        const asked = typeof sentence === 'function' ? sentence({ unit }) : sentence
+        const text = texts.market({ asked, counted })
         return { id: ruleId(sportId, kind, scope), sportId, kinds: [kind], text }
       }),
     ),
@@ -135,92 +139,64 @@ export const LATER_RULES: readonly Rule[] = GRADED_SPORT_IDS.flatMap((sportId) =
 )
 
 /** How much must be played for a game that ends early to count. */
-const LEAST_PLAY: Readonly<Record<string, string>> = {
-  football:
-    'A game that ends early counts after 55 minutes of play; before that only what is already decided stands, the rest is void.',
-  basketball:
-    'A game that ends early counts after 43 minutes of play in the NBA and 35 elsewhere; before that only what is already decided stands, the rest is void.',
-  hockey:
-    'A game that ends early counts after 55 minutes of play; before that only what is already decided stands, the rest is void.',
-  baseball:
-    'The winner counts after 5 innings (4.5 with the home side leading), run lines and totals after 9 (8.5); before that only what is already decided stands, the rest is void.',
+const LEAST_PLAY: Readonly<Record<string, Message>> = {
+  football: texts.leastFootball,
+  basketball: texts.leastBasketball,
+  hockey: texts.leastHockey,
+  baseball: texts.leastBaseball,
 }
 
 function gameRules(sportId: string): readonly Rule[] {
-  const rule = (name: string, text: string): Rule => ({ id: `${sportId}.${name}`, sportId, kinds: [], text })
+  const rule = (name: string, text: Message): Rule => ({ id: `${sportId}.${name}`, sportId, kinds: [], text })
   const hours = findSportPlan(sportId)?.deadlineHours ?? 24
   const rules = [
-    rule(
-      'called-off',
-      'When a game is cancelled, abandoned or forfeited, what is already decided stands and the rest is void.',
-    ),
-    rule(
-      'not-resumed',
-      `A delayed or suspended game stays open for ${hours} hours from its start time; then what is already decided stands and the rest is void.`,
-    ),
-    rule('part-not-played', 'A part of the game that was not played is void.'),
+    rule('called-off', texts.calledOff),
+    rule('not-resumed', texts.notResumed({ hours })),
+    rule('part-not-played', texts.partNotPlayed),
   ]
   const least = LEAST_PLAY[sportId]
   if (least !== undefined) rules.push(rule('shortened', least))
   const hasPlayers = OFFERS[sportId]?.some(({ kinds }) => kinds.includes('player-total')) ?? false
-  if (hasPlayers) rules.push(rule('player-absent', 'A market on a player who did not take part is void.'))
+  if (hasPlayers) rules.push(rule('player-absent', texts.playerAbsent))
   return rules
 }
 
-function special(id: string, text: string): Rule {
+function special(id: string, text: Message): Rule {
   return { id, sportId: id.slice(0, id.indexOf('.')), kinds: [], text }
 }
 
 const SPECIAL_RULES: readonly Rule[] = [
-  special('soccer.player-not-started', 'A market on a player who was not in the starting eleven is void.'),
-  special(
-    'tennis.retirement-winner',
-    'After a retirement the winner is the player who goes on, once one set is completed.',
-  ),
-  special(
-    'tennis.retirement',
-    'After a retirement finished sets and what is already decided stand, and the rest is void; before one set is completed the winner is void too.',
-  ),
-  special('tennis.walkover', 'A walkover is void.'),
-  special('mma.draw', 'A draw gives the stake back where the draw had no price.'),
-  special('mma.no-contest', 'A no contest is void.'),
-  special(
-    'cricket.no-result',
-    'A match without a result is void, except what is already decided; a result by the rain rule stands.',
-  ),
-  special('cricket.tie', 'A tie is decided by the super over; without one it is void.'),
-  special('cricket.draw', 'A drawn match gives the stake back where the draw had no price.'),
+  special('soccer.player-not-started', texts.soccerPlayerNotStarted),
+  special('tennis.retirement-winner', texts.tennisRetirementWinner),
+  special('tennis.retirement', texts.tennisRetirement),
+  special('tennis.walkover', texts.tennisWalkover),
+  special('mma.draw', texts.mmaDraw),
+  special('mma.no-contest', texts.mmaNoContest),
+  special('cricket.no-result', texts.cricketNoResult),
+  special('cricket.tie', texts.cricketTie),
+  special('cricket.draw', texts.cricketDraw),
 ]
 
-function general(id: string, text: string): Rule {
+function general(id: string, text: Message): Rule {
   return { id, sportId: null, kinds: [], text }
 }
 
 const GENERAL_RULES: readonly Rule[] = [
-  general('open.not-over', 'A pick is graded when its game is over.'),
-  general('open.waiting', 'A delayed or suspended game stays open until the deadline of its sport.'),
-  general('review.sport', 'A sport without rules is graded by a person.'),
-  general('review.market', 'A market without a rule is graded by a person.'),
-  general('review.selection', 'A selection that can be read in two ways is graded by a person.'),
-  general('review.status', 'A game with an unknown status is graded by a person.'),
-  general(
-    'review.data',
-    'Where the result does not tell enough a person decides; missing data is never void and never lost.',
-  ),
-  general(
-    'review.provider',
-    'Where a second grader is asked as well and says something else, a person decides.',
-  ),
-  general(
-    'review.provider-silent',
-    'Where a second grader is asked as well and has no result, the pick waits for it; after the last try a person decides.',
-  ),
+  general('open.not-over', texts.openNotOver),
+  general('open.waiting', texts.openWaiting),
+  general('review.sport', texts.reviewSport),
+  general('review.market', texts.reviewMarket),
+  general('review.selection', texts.reviewSelection),
+  general('review.status', texts.reviewStatus),
+  general('review.data', texts.reviewData),
+  general('review.provider', texts.reviewProvider),
+  general('review.provider-silent', texts.reviewProviderSilent),
 ]
 
 /** Named apart from the rule sets of the program (`house-1`, `house-2`), which say how an account is judged. */
 const SETTLEMENT_RULES_ID = 'settlement'
 
-function publish(version: number, parlay: SettlementRules['parlay'], parlayText: string): SettlementRules {
+function publish(version: number, parlay: SettlementRules['parlay'], parlayText: Message): SettlementRules {
   const rules = [
     ...GRADED_SPORT_IDS.flatMap((sportId) => [
       ...marketRules(sportId, OFFERS[sportId] ?? []),
@@ -233,17 +209,9 @@ function publish(version: number, parlay: SettlementRules['parlay'], parlayText:
   return { id: SETTLEMENT_RULES_ID, version, parlay, rules }
 }
 
-export const SETTLEMENT_1 = publish(
-  1,
-  'exact-product',
-  'A parlay pays the product of its legs: a push or a void leg counts 1, a half win (1 + odds) / 2, a half loss 0.5; one lost leg loses it, and when all legs are pushed the stake comes back.',
-)
+export const SETTLEMENT_1 = publish(1, 'exact-product', texts.parlay1)
 
-export const SETTLEMENT_2 = publish(
-  2,
-  'remaining-legs',
-  'A push or a void leg drops out, and the parlay pays exactly what the parlay of the remaining legs would have paid. A half win counts (1 + odds) / 2 and a half loss 0.5. One lost leg loses the parlay. When no leg remains, the stake is returned. A return above the stake is a win, a return equal to the stake a push, and a return below the stake a half loss.',
-)
+export const SETTLEMENT_2 = publish(2, 'remaining-legs', texts.parlay2)
 
 /** Every published version, oldest first. */
 export const PUBLISHED_SETTLEMENT_RULES: readonly SettlementRules[] = [SETTLEMENT_1, SETTLEMENT_2]

@@ -1,4 +1,5 @@
 /** Figures of a side that are not its score, such as corners. */
+import { doubts } from './doubt-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import type { ParsedMarket } from './market-id.ts'
@@ -8,7 +9,7 @@ import type { ScopeScore } from './scope-score.ts'
 export function sideFigures(game: Game, market: ParsedMarket, measure: string): ScopeScore {
   const home = findFigure(game, market, measure, 'home')
   const away = findFigure(game, market, measure, 'away')
-  if (home === undefined || away === undefined) return { missing: `the ${measure} are not told` }
+  if (home === undefined || away === undefined) return { missing: doubts.noUnit({ unit: measure }) }
   return { home, away, isOver: game.ending.kind === 'final' }
 }
 

@@ -1,7 +1,10 @@
 /** Spreads and handicaps. */
+import type { Message } from '../messages/message.ts'
+import { doubts } from './doubt-texts.ts'
+import { grading, sentences } from './grading-texts.ts'
 import { landing, linesOf, statusOfLandings } from './line-result.ts'
 import { numberText, signedText } from './number-words.ts'
-import { marginOf, noSelection, type ScoreQuestion, teamName, winnerWords } from './score-question.ts'
+import { marginOf, noSelection, type ScoreQuestion, teamName, winnerText } from './score-question.ts'
 import { lineAtEnd, lineOf } from './picked-side.ts'
 import { findLeadingSide, sideOf } from './team-names.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
@@ -17,14 +20,18 @@ export function gradeSpread(question: ScoreQuestion): Verdict {
   if (side === 'unclear' || side === 'draw') return noSelection(question)
   const points = lineOfSide(question)
   const lines = points === undefined ? undefined : linesOf(points)
-  if (points === undefined || lines === undefined) return unclear(`the line of "${odd.name}" can not be read`)
-  const head = `${teamName(fixture, side)} ${signedText(points)}: ${winnerWords(question)}.`
+  if (points === undefined || lines === undefined) return unclear(doubts.line({ pick: odd.name }))
+  const pick = grading.sideLine({ side: teamName(fixture, side), line: signedText(points) })
+  const head = winnerText(question, pick)
   if (!score.isOver) return undecided(head)
   const margin = marginOf(score, side)
   const status = statusOfLandings(lines.map((line) => landing(margin + line)))
-  if (status === undefined || status === null) return unclear(`the line of "${odd.name}" can not be read`)
-  const sums = lines.map((line) => sumText(margin, line)).join(' and ')
-  return settled(status, `${head} ${sums}${lines.length === 2 ? ', half of the stake on each' : ''}.`)
+  if (status === undefined || status === null) return unclear(doubts.line({ pick: odd.name }))
+  return settled(status, sentences(head, sumsText(lines.map((line) => sumText(margin, line)))))
+}
+
+function sumsText([sum = '', other]: readonly string[]): Message {
+  return other === undefined ? grading.sum({ sum }) : grading.sums({ sum, other })
 }
 
 /** `4 - 3.5 = 0.5`, the sign of which decides. */
@@ -39,18 +46,18 @@ export function gradeThreeWaySpread(question: ScoreQuestion): Verdict {
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear') return noSelection(question)
   const points = side === 'draw' ? lineOf(odd, lineAtEnd(odd.name)) : lineOfSide(question)
-  if (points === undefined || !Number.isInteger(points))
-    return unclear(`the line of "${odd.name}" can not be read`)
-  const subject = side === 'draw' ? 'Draw' : teamName(fixture, side)
-  const head = `${subject} ${signedText(points)}: ${winnerWords(question)}.`
+  if (points === undefined || !Number.isInteger(points)) return unclear(doubts.line({ pick: odd.name }))
+  const subject = side === 'draw' ? grading.draw : teamName(fixture, side)
+  const head = winnerText(question, grading.sideLine({ side: subject, line: signedText(points) }))
   if (!score.isOver) return undecided(head)
   if (side === 'draw') {
     const margin = score.home - score.away
     const isHomeLine = margin + points === 0
-    if (isHomeLine !== (-margin + points === 0)) return unclear(`whose line "${odd.name}" means is not told`)
-    const sums = `${sumText(margin, points)} and ${sumText(-margin, points)}`
-    return wonIf(isHomeLine, `${head} ${sums}; only zero is level.`)
+    if (isHomeLine !== (-margin + points === 0)) return unclear(doubts.whoseLine({ pick: odd.name }))
+    const sums = { sum: sumText(margin, points), other: sumText(-margin, points) }
+    return wonIf(isHomeLine, sentences(head, grading.sumsOfDraw(sums)))
   }
   const adjusted = marginOf(score, side) + points
-  return wonIf(adjusted > 0, `${head} ${sumText(marginOf(score, side), points)}; level belongs to the draw.`)
+  const sum = sumText(marginOf(score, side), points)
+  return wonIf(adjusted > 0, sentences(head, grading.sumLevelIsDraw({ sum })))
 }

@@ -1,5 +1,7 @@
 /** The winner of a tennis match: a retirement counts once a set is completed, a walkover never. */
+import { doubts } from './doubt-texts.ts'
 import type { Game } from './game.ts'
+import { grading } from './grading-texts.ts'
 import type { ScoreQuestion } from './score-question.ts'
 import { gradeScore } from './score-markets.ts'
 import { teamName } from './score-question.ts'
@@ -13,14 +15,15 @@ export function gradeTennisWinner(game: Game, question: ScoreQuestion): Verdict 
   if (retirement === null) return gradeScore(question)
   const completed = completedSets(readMatch(game)).length
   const winner = retirement.winner
-  if (completed === 0)
-    return undecided('The match ended by retirement before a set was completed.', 'tennis.retirement')
-  if (winner === null) return missing('who goes on after the retirement is not told')
+  if (completed === 0) return undecided(grading.retiredBeforeSet, 'tennis.retirement')
+  if (winner === null) return missing(doubts.noneGoesOn)
   const side = sideOf(question.odd, question.fixture, question.names)
-  if (side === 'unclear' || side === 'draw')
-    return unclear(`"${question.odd.name}" names neither player clearly`)
-  const sets = completed === 1 ? '1 set' : `${completed} sets`
-  const explain = `${teamName(question.fixture, side)}: ${sets} completed, then the match ended by retirement; ${teamName(question.fixture, winner)} goes on.`
+  if (side === 'unclear' || side === 'draw') return unclear(doubts.neitherPlayer({ pick: question.odd.name }))
+  const explain = grading.retired({
+    pick: teamName(question.fixture, side),
+    sets: completed,
+    winner: teamName(question.fixture, winner),
+  })
   return settled(side === winner ? 'WON' : 'LOST', explain, 'tennis.retirement-winner')
 }
 

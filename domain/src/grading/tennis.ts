@@ -1,4 +1,5 @@
 /** Tennis counts sets and games, and may end because a player gives up. */
+import { doubts } from './doubt-texts.ts'
 import type { GradedFixture, Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
@@ -50,14 +51,14 @@ export function tennisScore(game: Game, measure: Measure, scope: Scope, marketId
   if (scope.class === 'set') return setScore(match, scope)
   if (match.sets.length === 0) return withoutSets(game, measure, marketId)
   if (match.isPlayedOut && !isWon(game, match)) {
-    return { missing: 'nobody has won two sets and no retirement is told' }
+    return { missing: doubts.nobodyWonSets }
   }
   if (measure === 'sets') {
     return { home: setsWon(match, 'home'), away: setsWon(match, 'away'), isOver: match.isPlayedOut }
   }
   const last = match.sets.at(-1)
   if (match.isPlayedOut && last !== undefined && mayBeMatchTieBreak(game, match, last)) {
-    return { missing: 'the last set may be a match tie-break, whose points are not games' }
+    return { missing: doubts.matchTieBreak }
   }
   const games = (index: 0 | 1) => match.sets.reduce((sum, set) => sum + set[index], 0)
   return { home: games(0), away: games(1), isOver: match.isPlayedOut }
@@ -90,7 +91,7 @@ function setScore(match: TennisMatch, { from, words }: Scope): ScopeScore {
   const set = match.sets[from - 1]
   if (set === undefined) {
     return match.sets.length === 0 && match.isPlayedOut
-      ? { missing: `the score ${words} is not told` }
+      ? { missing: doubts.noPartScore({ part: words }) }
       : { home: 0, away: 0, isOver: false }
   }
   return { home: set[0], away: set[1], isOver: isCompleted(match, set) }
@@ -113,7 +114,7 @@ function withoutSets(game: Game, measure: Measure, marketId: string): ScopeScore
   ) {
     return { home: homeSets, away: awaySets, isOver }
   }
-  return { missing: 'the score of the sets is not told' }
+  return { missing: doubts.noSets }
 }
 
 function isSetCount(home: number, away: number): boolean {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import {
   DEFAULT_SLIP_TYPE,
   endedWithParlay,
@@ -40,7 +41,8 @@ it.each([
 ] as const)(
   'an open leg of a parlay that is %s by %s becomes %s',
   (status, by, legStatus, ruleId, explain) => {
-    expect(endOfOpenLeg({ status, ruleId: by })).toEqual({ status: legStatus, ruleId, explain })
+    const end = endOfOpenLeg({ status, ruleId: by })
+    expect({ ...end, explain: english(end.explain) }).toEqual({ status: legStatus, ruleId, explain })
     expect(endedWithParlay(ruleId)).toBe(true)
   },
 )

@@ -1,3 +1,12 @@
+import { defineMessages, type Message } from '../messages/message.ts'
+
+const texts = defineMessages('domain.leg-end', {
+  cancelled: 'Cancelled together with its parlay.',
+  cashedOut: 'Cashed out together with its parlay.',
+  notNeeded: 'Not needed: another leg had already lost the parlay.',
+  decidedByStaff: 'Not needed: staff set the result of the parlay.',
+})
+
 export const PICK_TYPES = ['STRAIGHT', 'PARLAY', 'CHILD'] as const
 export type PickType = (typeof PICK_TYPES)[number]
 
@@ -26,7 +35,7 @@ export function isDecided(status: PickStatus): boolean {
 type LegEnd = {
   readonly status: Extract<PickStatus, 'CANCELLED' | 'CASH_OUT'>
   readonly ruleId: string
-  readonly explain: string
+  readonly explain: Message
 }
 
 /** The rule of a leg that was not needed: its parlay had a result first. */
@@ -35,21 +44,21 @@ export const LEG_NOT_NEEDED_RULE = 'parlay.decided'
 const LEG_CANCELLED: LegEnd = {
   status: 'CANCELLED',
   ruleId: 'parlay.cancelled',
-  explain: 'Cancelled together with its parlay.',
+  explain: texts.cancelled,
 }
 const LEG_CASHED_OUT: LegEnd = {
   status: 'CASH_OUT',
   ruleId: 'parlay.cashed-out',
-  explain: 'Cashed out together with its parlay.',
+  explain: texts.cashedOut,
 }
 const LEG_NOT_NEEDED: LegEnd = {
   status: 'CANCELLED',
   ruleId: LEG_NOT_NEEDED_RULE,
-  explain: 'Not needed: another leg had already lost the parlay.',
+  explain: texts.notNeeded,
 }
 const LEG_DECIDED_BY_STAFF: LegEnd = {
   ...LEG_NOT_NEEDED,
-  explain: 'Not needed: staff set the result of the parlay.',
+  explain: texts.decidedByStaff,
 }
 
 const LEG_ENDS: ReadonlySet<string | null> = new Set([

@@ -1,4 +1,5 @@
 /** What tests of settlement set up again and again: games, picks on them, and a run of the jobs. */
+import { withSentences } from '../platform/messages/speech.ts'
 import type { Odds, OddType } from '@pickproof/domain/odds/odds'
 import { toAmerican, toMilli } from '@pickproof/domain/odds/odds'
 import { parlayOdds } from '@pickproof/domain/odds/parlay-odds'
@@ -194,7 +195,7 @@ async function inTransaction(
     )
 }
 
-/** The account with its picks, history and reports, as they are stored now. */
+/** The account with its picks, history and reports, as they are stored now; messages in English. */
 export async function readAccount(server: TestServer, { tenant_id, id }: AccountRow) {
   const db = server.context.database.tenant(tenant_id)
   const account = await db
@@ -215,5 +216,10 @@ export async function readAccount(server: TestServer, { tenant_id, id }: Account
     .where('account_id', '=', id)
     .orderBy('id')
     .execute()
-  return { account, picks, history, reports }
+  return {
+    account: withSentences(account),
+    picks: picks.map(withSentences),
+    history: history.map(withSentences),
+    reports: reports.map(withSentences),
+  }
 }

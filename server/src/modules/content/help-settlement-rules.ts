@@ -1,4 +1,5 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
+import { say } from '../../platform/messages/speech.ts'
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { CURRENT_SETTLEMENT_RULES, LATER_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
@@ -43,7 +44,7 @@ function sportArticle(sportId: string): HelpArticle {
         { kind: 'heading', text: `Graded markets: ${words(scope)}` } as const,
         {
           kind: 'rules',
-          rules: rules.map(({ id, kinds, text }) => ({ id, text: `**${title(kinds)}**: ${text}` })),
+          rules: rules.map(({ id, kinds, text }) => ({ id, text: `**${title(kinds)}**: ${say(text)}` })),
         } as const,
       ]),
     ],
@@ -51,7 +52,7 @@ function sportArticle(sportId: string): HelpArticle {
 }
 
 function rulesOf(isAsked: (rule: Rule) => boolean): { id: string; text: string }[] {
-  return RULES.filter(isAsked).map(({ id, text }) => ({ id, text }))
+  return RULES.filter(isAsked).map(({ id, text }) => ({ id, text: say(text) }))
 }
 
 function title(kinds: Rule['kinds']): string {

@@ -1,4 +1,6 @@
 /** Cancels the open picks of accounts that are closed: each stake is returned, and the pick counts for nothing (Q6). */
+import { defineMessages } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import type { Tx } from '../../platform/db/database.ts'
 import { type AccountRow, bookBalances } from '../accounts/index.ts'
 import { endOpenLegs } from './end-legs-store.ts'
@@ -40,6 +42,12 @@ export async function cancelOpenPicks(
   return picks.map(({ id }) => String(id))
 }
 
+const CANCELLED_WITH_ACCOUNT = packMessage(
+  defineMessages('server.cancelled-pick', {
+    withAccount: 'The account was closed before this pick settled. The stake was returned.',
+  }).withAccount,
+)
+
 export function cancelledWithAccount(pick: SettlementPickRow, at: Date): PickChange {
   return {
     id: pick.id,
@@ -48,7 +56,7 @@ export function cancelledWithAccount(pick: SettlementPickRow, at: Date): PickCha
     result_minor: 0n,
     is_counted: false,
     rule_id: CLOSED_RULE,
-    explain: 'The account was closed before this pick settled. The stake was returned.',
+    explain: CANCELLED_WITH_ACCOUNT,
     grader_response: keptResponse(pick),
     graded_from: null,
     next_try_at: null,

@@ -1,4 +1,5 @@
 /** The one place that ends the open legs of a parlay, however the parlay itself ended. */
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { endOfOpenLeg, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +17,10 @@ export async function endOpenLegs(
   { parlays, at }: { readonly parlays: readonly EndedParlay[]; readonly at: Date },
 ): Promise<void> {
   if (parlays.length === 0) return
-  const ends = parlays.map((parlay) => ({ id: String(parlay.id), ...endOfOpenLeg(parlay) }))
+  const ends = parlays.map((parlay) => {
+    const end = endOfOpenLeg(parlay)
+    return { id: String(parlay.id), ...end, explain: packMessage(end.explain) }
+  })
   await sql`update pick set status = given.status, rule_id = given."ruleId", explain = given.explain,
       grader_response = case when pick.grader_response ? 'note'
         then jsonb_build_object('note', pick.grader_response->'note') end,

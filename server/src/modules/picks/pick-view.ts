@@ -6,6 +6,7 @@ import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { canCashOut, cashOut, type CashOutPick, deductionBpsOf } from '@pickproof/domain/programme/cash-out'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { sayStored, sayToCaller } from '../../platform/messages/speech.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import { fixturesByIds } from '../catalog/index.ts'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
@@ -170,7 +171,7 @@ function graderResponse(row: ReadPickRow): PickLeg['graderResponse'] {
     home_team_display: row.home_team ?? '',
     away_team_display: row.away_team ?? '',
     rule: row.rule_id,
-    explain: row.explain,
-    errors: Array.isArray(stored.errors) ? stored.errors.map(String) : [],
+    explain: sayStored(row.explain),
+    errors: Array.isArray(stored.errors) ? stored.errors.map(sayToCaller) : [],
   }
 }

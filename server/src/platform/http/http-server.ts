@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
+import { answerIn, languageOf } from '../messages/speech.ts'
 import { sendError } from './error-answer.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -47,6 +48,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id)
   })
+
+  // After the body has been read: reading it would lose the language again.
+  app.addHook('preValidation', (request, _reply, done) =>
+    answerIn(languageOf(request.headers['accept-language']), done),
+  )
 
   letCallsFinish(app)
   await registerSecurityHeaders(app, options)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { stringify } from 'csv-stringify/sync'
 import { invalidField } from '../app-error.ts'
+import { keepCaller } from '../messages/speech.ts'
 
 const errors = defineMessages('server.csv', {
   noColumn: text<{ column: string }>('This list has no column "{column}".'),
@@ -67,15 +68,16 @@ export function csvOf<Row, View>(
         quoted_match: /[\n\r]/,
       },
     )
+  const asCaller = keepCaller()
   // A file without a reader ends its source too, which holds a connection.
   return Readable.from(
     (async function* () {
       let isFirst = true
       for await (const rows of batches) {
-        if (rows.length > 0 || isFirst) yield textOf(rows, isFirst)
+        if (rows.length > 0 || isFirst) yield asCaller(() => textOf(rows, isFirst))
         isFirst = false
       }
-      if (isFirst) yield textOf([], true)
+      if (isFirst) yield asCaller(() => textOf([], true))
     })(),
     { objectMode: false },
   )

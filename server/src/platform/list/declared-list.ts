@@ -16,6 +16,7 @@ import {
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
+import { sayStored } from '../messages/speech.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
 import type { AddedValues, ListDefinition, ListField } from './list-definition.ts'
 
@@ -92,6 +93,7 @@ function jsonFields(
 
 function jsonOf(value: unknown, kind: string): unknown {
   if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string') return sayStored(value)
   if (typeof value !== 'bigint') return value ?? null
   return kind === 'money' ? minorToJson(value) : Number(value)
 }

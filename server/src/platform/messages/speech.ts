@@ -1,7 +1,9 @@
 /** What the server says, in the language of the reader. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Message } from '@pickproof/domain/messages/message'
+import { unpackMessage } from '@pickproof/domain/messages/stored-message'
 import { ENGLISH, findAccepted, type Language, LANGUAGES, PSEUDO } from '@pickproof/messages/languages'
 import { createRenderer, type Renderer } from '@pickproof/messages/render'
 
@@ -33,4 +35,38 @@ export function say(said: Message | string, language: Language = ENGLISH): strin
 export function languageOf(header: string | undefined): Language {
   const wanted = findAccepted(header)
   return wanted && (wanted === PSEUDO || OFFERED.includes(wanted)) ? wanted : ENGLISH
+}
+
+/** The language of the caller whose request is being answered. */
+const callers = new AsyncLocalStorage<Language>()
+
+/** Everything that `answer` says to the caller is in this language. */
+export function answerIn<Result>(language: Language, answer: () => Result): Result {
+  return callers.run(language, answer)
+}
+
+/** English outside a request. */
+export function sayToCaller(said: Message | string): string {
+  return say(said, callers.getStore())
+}
+
+/** A column that holds a message, or the text that older rows have and staff type. */
+export function sayStored(stored: string): string
+export function sayStored(stored: string | null): string | null
+export function sayStored(stored: string | null): string | null {
+  return stored === null ? null : sayToCaller(unpackMessage(stored))
+}
+
+/** The fields with the sentences of those that hold a message. */
+export function withSentences<Fields extends object>(fields: Fields): Fields {
+  const said = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? sayStored(value) : value,
+  ])
+  return Object.fromEntries(said) as Fields
+}
+
+/** Runs what comes later, such as the rows of a file, in the language of the caller of now. */
+export function keepCaller(): <Result>(answer: () => Result) => Result {
+  return AsyncLocalStorage.snapshot()
 }

@@ -7,6 +7,7 @@ import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { t } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { KeyValue, type KeyValueItem } from '../../ui/layout/key-value.tsx'
@@ -161,7 +162,7 @@ function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
       {pick.explain !== null && <p className={classes.sum}>{withMinusSigns(pick.explain)}</p>}
       {pick.rule !== null && (
         <p className={classes.small}>
-          {rule?.text} Rule {pick.rule}, version {pick.settlementVersion}
+          {rule && t(rule.text)} Rule {pick.rule}, version {pick.settlementVersion}
         </p>
       )}
     </PanelSection>

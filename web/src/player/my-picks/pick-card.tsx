@@ -21,7 +21,7 @@ import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { RuleName } from './rule-name.tsx'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import { fixed, fixedText, type MoneyValue, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 
 const texts = defineTexts('player.pick-card', {
@@ -190,7 +190,7 @@ function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided
         <p className={styles.rule}>
           {rule ? (
             <>
-              {rule.text} <RuleName ruleId={rule.id} version={leg.settlementVersion} />
+              {t(rule.text)} <RuleName ruleId={rule.id} version={leg.settlementVersion} />
               {decided === undefined ? null : ' · '}
             </>
           ) : null}

@@ -2,6 +2,7 @@ import type { auditLogCalls, AuditEntryView } from '@pickproof/contract/admin-au
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { listHandlers } from '../../../platform/list/list-handlers.ts'
+import { withSentences } from '../../../platform/messages/speech.ts'
 import { verifyStretch } from '../../audit/index.ts'
 import { AUDIT_LOG, type ListedEntryRow } from './audit-log-store.ts'
 
@@ -30,8 +31,8 @@ function entryView(row: ListedEntryRow): AuditEntryView {
     },
     action: row.action,
     target: { kind: row.target_kind, id: row.target_id, name: row.target_name },
-    before: row.before,
-    after: row.after,
+    before: row.before && withSentences(row.before),
+    after: row.after && withSentences(row.after),
     ip: row.ip,
     userAgent: row.user_agent,
     hash: row.hash?.toString('hex') ?? '',

@@ -7,6 +7,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvOfValues, type FileValues } from '../../../platform/list/declared-list.ts'
+import { sayStored } from '../../../platform/messages/speech.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { matchNameOf } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
@@ -53,8 +54,8 @@ const VALUES: FileValues<typeof PICK_LIST, FiledPickRow> = {
   placedDate: (pick) => pick.placed_at.toISOString(),
   executedOn: (pick) => pick.settled_at?.toISOString(),
   rule: (pick) => pick.rule_id,
-  explain: (pick) => pick.explain,
-  needsReview: (pick) => pick.needs_review,
+  explain: (pick) => sayStored(pick.explain),
+  needsReview: (pick) => sayStored(pick.needs_review),
   retryCount: (pick) => pick.retry_count,
   ipAddress: (pick) => pick.ip,
   userAgent: (pick) => pick.user_agent,

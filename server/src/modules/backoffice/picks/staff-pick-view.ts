@@ -5,6 +5,7 @@ import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
+import { sayStored } from '../../../platform/messages/speech.ts'
 import { balanceRowView } from '../../ledger/index.ts'
 import { pickedLegView, type PickGames, toCashOutPick } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
@@ -78,11 +79,11 @@ function staffLegView(row: StaffPickRow): AdminPickLeg {
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     playerId: row.player_id,
     oddsProbability: impliedProbabilityPercent(oddsOf(row)),
-    needsReview: row.needs_review,
+    needsReview: sayStored(row.needs_review),
     homeScore: answer?.home_score ?? null,
     awayScore: answer?.away_score ?? null,
     rule: row.rule_id,
-    explain: row.explain,
+    explain: sayStored(row.explain),
     version: row.version,
   }
 }

@@ -3,15 +3,14 @@ import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
-import type { Language } from '@pickproof/messages/languages'
 import type { Context } from '../../../context.ts'
 import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { say } from '../../../platform/messages/speech.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { withAdded } from '../../../platform/list/declared-list.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import { sayStored, sayToCaller } from '../../../platform/messages/speech.ts'
 import type { ProviderGrader } from '../../feeds/index.ts'
 import { isPersonVisibleTo } from '../../identity/index.ts'
 import { matchNameOf, readPickGames } from '../../picks/index.ts'
@@ -99,17 +98,11 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
     },
 
-    'GET /admin/picks/{id}/check-grader-result': async ({
-      db,
-      tenantId,
-      signedIn: { role },
-      params,
-      caller,
-    }) => {
+    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, signedIn: { role }, params }) => {
       const found = await findPickWithLegs(db, tenantId, BigInt(params.id))
       if (!found) throw notFound()
       const answer = await checkPick(db, found, clock.now())
-      const check = checkView(answer, found.legs, caller.language)
+      const check = checkView(answer, found.legs)
       if (!providerGrader) return { ...check, crossCheck: null }
       const { row, legs } = await getRows(db, { tenantId, id: params.id, role })
       const asked = row.type === 'PARLAY' ? legs : [row]
@@ -156,7 +149,7 @@ async function getRows(
 
 type OwnCheck = Omit<GraderCheck, 'crossCheck'>
 
-function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][], language: Language): OwnCheck {
+function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): OwnCheck {
   const { pick, decided } = answer
   const byId = new Map(legs.map((leg) => [leg.id, leg]))
   return {
@@ -165,7 +158,7 @@ function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][], lang
     status: decided?.status ?? null,
     payout: decided && pick.type !== 'CHILD' ? minorToJson(decided.returnedMinor) : null,
     rule: decided?.rule ?? null,
-    explain: decided?.explain ?? say(whyUndecided(answer), language),
+    explain: decided ? sayStored(decided.explain) : sayToCaller(whyUndecided(answer)),
     legs: answer.legs.map(({ pickId, graded }) => {
       const leg = byId.get(pickId)
       return {
@@ -174,7 +167,7 @@ function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][], lang
         matchName: leg ? matchNameOf(leg) : '',
         status: graded?.outcome.status ?? null,
         rule: graded?.outcome.rule ?? null,
-        explain: graded?.outcome.explain ?? null,
+        explain: graded ? sayToCaller(graded.outcome.explain) : null,
         homeScore: graded?.response.home_score ?? null,
         awayScore: graded?.response.away_score ?? null,
         gradedFrom: graded?.game.source ?? null,

@@ -159,7 +159,7 @@ describe('simulated games that do not end as planned', () => {
       for (const odd of early.filter(({ playerId }) => playerId !== null)) {
         const outcome = gradePick(inputOf(fixture, odd, result))
         const hasPlayed = result.playerResults.some(({ playerId }) => playerId === odd.playerId)
-        if ((outcome.status === 'CANCELLED') === hasPlayed) wrong.push(outcome.explain)
+        if ((outcome.status === 'CANCELLED') === hasPlayed) wrong.push(outcome.rule)
         if (!hasPlayed) rules.add(outcome.rule)
       }
       expect(wrong, fixture.id).toEqual([])

@@ -7,7 +7,7 @@ import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decid
 import { loadGames } from './due-store.ts'
 
 const reasons = defineMessages('server.check-pick', {
-  manual: text<{ reason: Message | string }>('The grader cannot decide this pick: {reason}'),
+  manual: text<{ reason: Message }>('The grader cannot decide this pick: {reason}'),
   unknownGame: 'The game of this pick is no longer known.',
   notOver: 'The game is not over yet.',
 })
@@ -30,6 +30,7 @@ export type PickAnswer = {
         readonly status: SettledStatus
         readonly returnedMinor: bigint
         readonly rule: string
+        /** As it is stored. */
         readonly explain: string
       }
     | undefined

@@ -1,4 +1,8 @@
 /** What the games that are over make of the open picks on them. Nothing is written here. */
+import { doubts } from '@pickproof/domain/grading/doubt-texts'
+import { grading } from '@pickproof/domain/grading/grading-texts'
+import type { Message } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { foldParlay, type ParlayLeg, type ParlayTerms } from '@pickproof/domain/grading/parlay-fold'
 import { findRule, getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
@@ -18,6 +22,8 @@ import type { Game, Games } from './due-store.ts'
 type Answer = {
   readonly game: Game
   readonly outcome: Outcome
+  /** The explanation of the outcome as it is stored. */
+  readonly explain: string
   readonly response: GraderResponse
   readonly outcomes: readonly string[]
 }
@@ -31,6 +37,7 @@ export type DecidedPick = {
   readonly returnedMinor: bigint
   readonly endedAtMs: number
   readonly ruleId: string
+  /** As it is stored. */
   readonly explain: string
   readonly response: GraderResponse
   /** The result of the game that decided it; null for a parlay, which its legs decide, and for what staff set. */
@@ -54,7 +61,8 @@ export function gradeLegs(legs: readonly SettlementPickRow[], games: Games, now:
     if (!answer) {
       const outcome = gradeLeg(pick, game, now)
       const response = graderResponse(pick, game, outcome)
-      answer = { game, outcome, response, outcomes: [selectionKey(pick)] }
+      const explain = packMessage(outcome.explain)
+      answer = { game, outcome, explain, response, outcomes: [selectionKey(pick)] }
       answers.set(question, answer)
     }
     graded.push({ pick, ...answer })
@@ -89,6 +97,7 @@ export function decideStraight({
   pick,
   game,
   outcome,
+  explain,
   response,
   outcomes,
 }: GradedLeg): DecidedPick | undefined {
@@ -99,7 +108,7 @@ export function decideStraight({
     returnedMinor: creditMinor(outcome.status, pick.stake_minor, pick.win_minor),
     endedAtMs: game.endedAtMs,
     ruleId: outcome.rule,
-    explain: outcome.explain,
+    explain,
     response,
     gradedFrom: game.source,
     outcomes,
@@ -126,7 +135,7 @@ export function decideParlay(
       ? Math.min(...lost.map((leg) => leg.endedAtMs))
       : Math.max(...known.map((leg) => leg.endedAtMs))
   const isWhole = known.every(({ status }) => status === 'WON')
-  const explain = isWhole ? asPromised(parlay) : fold.explain
+  const explain = packMessage(isWhole ? asPromised(parlay) : fold.explain)
   return {
     pick: parlay,
     status: fold.status,
@@ -142,7 +151,6 @@ export function decideParlay(
       home_team_display: '',
       away_team_display: '',
       rule: fold.rule,
-      explain,
       errors: [],
       ended_at: new Date(endedAtMs).toISOString(),
     },
@@ -159,8 +167,8 @@ export function parlayTermsOf({
 }
 
 /** The price of the slip is rounded (R19): the product of its legs would tell of another amount. */
-function asPromised(parlay: SettlementPickRow): string {
-  return `All legs won: it pays what the slip promised, at ${formatOdds(oddsOf(parlay), parlay.odd_format, 3)}.`
+function asPromised(parlay: SettlementPickRow): Message {
+  return grading.allLegsWon({ odds: formatOdds(oddsOf(parlay), parlay.odd_format, 3) })
 }
 
 function statusOf(leg: SettlementPickRow, graded: ReadonlyMap<bigint, GradedLeg>): ParlayLeg['status'] {
@@ -183,9 +191,8 @@ export type GraderResponse = {
   readonly home_team_display: string
   readonly away_team_display: string
   readonly rule: string | null
-  readonly explain: string | null
-  /** A response with errors shows no result (U033). */
-  readonly errors: readonly string[]
+  /** A response with errors shows no result (U033). Older ones have sentences. */
+  readonly errors: readonly (Message | string)[]
   readonly ended_at?: string
   /** What staff wrote beside the answer of the grader; players do not see it. */
   readonly note?: string
@@ -199,11 +206,11 @@ export type TrailEntry = {
   readonly ended_at: string
 }
 
-/** Without the state that answers carried before migration 43. */
+/** Without the state and the explanation that older answers have. */
 export function responseOf(pick: SettlementPickRow): GraderResponse | undefined {
   const stored = pick.grader_response as (GraderResponse & Readonly<Record<string, unknown>>) | null
   if (stored === null) return undefined
-  const { graded_from: _from, next_try_at: _next, trail: _trail, ...response } = stored
+  const { graded_from: _from, next_try_at: _next, trail: _trail, explain: _explain, ...response } = stored
   return response
 }
 
@@ -226,7 +233,7 @@ export function oddsOf(pick: Pick<SettlementPickRow, 'odd_format' | 'odds_americ
 /** Grades a straight pick or the leg of a parlay on the stored result of its game. */
 function gradeLeg(pick: SettlementPickRow, { fixture, result, hasFinalResult }: Game, now: Date): Outcome {
   if (!hasFinalResult) {
-    const { rule, explain } = missing('the game is called completed, but its final result is not told')
+    const { rule, explain } = missing(doubts.noFinalResult)
     return { status: 'MANUAL', rule, explain }
   }
   return gradePick({
@@ -258,7 +265,7 @@ function gradeLeg(pick: SettlementPickRow, { fixture, result, hasFinalResult }: 
 export function graderResponse(
   pick: SettlementPickRow,
   game: Game,
-  { rule, explain }: Pick<Outcome, 'rule' | 'explain'>,
+  { rule }: Pick<Outcome, 'rule'>,
 ): GraderResponse {
   const { result, endedAtMs } = game
   return {
@@ -268,7 +275,6 @@ export function graderResponse(
     home_team_display: pick.home_team ?? '',
     away_team_display: pick.away_team ?? '',
     rule,
-    explain,
     errors: [],
     ended_at: new Date(endedAtMs).toISOString(),
   }
@@ -294,8 +300,8 @@ type Retry = {
 }
 
 /** Players read the errors: whose grader says what is for staff only. */
-function errorOf({ rule, explain }: Outcome): string {
-  return rule === DIFFERS_RULE || rule === SILENT_RULE ? (findRule(rule)?.text ?? rule) : explain
+function errorOf({ rule, explain }: Outcome): Message {
+  return rule === DIFFERS_RULE || rule === SILENT_RULE ? (findRule(rule)?.text ?? explain) : explain
 }
 
 /**
@@ -307,6 +313,7 @@ export function retryOf(pick: SettlementPickRow, game: Game, outcome: Outcome, n
   const retry_count = (isNewSource ? 0 : pick.retry_count) + 1
   const waitMs = outcome.rule === DIFFERS_RULE ? undefined : WAITS_MS[retry_count - 1]
   const response = { ...graderResponse(pick, game, outcome), errors: [errorOf(outcome)] }
-  if (waitMs === undefined) return { retry_count, needs_review: outcome.explain, next_try_at: null, response }
+  if (waitMs === undefined)
+    return { retry_count, needs_review: packMessage(outcome.explain), next_try_at: null, response }
   return { retry_count, needs_review: null, next_try_at: new Date(now.getTime() + waitMs), response }
 }

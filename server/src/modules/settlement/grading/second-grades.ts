@@ -2,6 +2,7 @@
  * What the second grader says of the selections that are about to be settled. It is asked before the transaction,
  * so that nobody waits for a lock while it thinks.
  */
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { agreementOf, type SecondGrade } from '@pickproof/domain/grading/second-grade'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import { type GradedLeg, isSettled } from './decide-picks.ts'
@@ -84,6 +85,7 @@ export function withSecondGrades(
     const agreement = agreementOf(outcome.status, grade, second.source)
     if (agreement.kind === 'settle') return [leg]
     const { rule, explain } = agreement.review
-    return [{ ...leg, outcome: { status: 'MANUAL', rule, explain } as const }]
+    const doubtful = { status: 'MANUAL', rule, explain } as const
+    return [{ ...leg, outcome: doubtful, explain: packMessage(explain) }]
   })
 }

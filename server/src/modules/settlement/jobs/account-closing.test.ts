@@ -59,25 +59,40 @@ describe('a breach', () => {
     await addStraight(server, account, { stakeUnits: 400, fixtureId: two })
     await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: two }, { fixtureId: three }] })
     await endAndSettle(one)
-    const response = await server.call({
-      method: 'POST',
-      url: '/accounts/picks/search',
-      cookie: await cookieFor(server, person),
-      accountNo: account.accno,
-      payload: { filters: { key: 'status', op: '=', value: 'CANCELLED' } },
-    })
-    const told = response
-      .json()
-      .content.flatMap((pick: PickView) => [pick, ...pick.childPicks])
-      .map(({ graderResponse }: PickView) => [
-        graderResponse?.rule,
-        graderResponse?.explain,
-        graderResponse?.errors,
-      ])
+    const cookie = await cookieFor(server, person)
+    const readIn = async (language: string) => {
+      const response = await server.call({
+        method: 'POST',
+        url: '/accounts/picks/search',
+        cookie,
+        headers: { 'accept-language': language },
+        accountNo: account.accno,
+        payload: { filters: { key: 'status', op: '=', value: 'CANCELLED' } },
+      })
+      return response
+        .json()
+        .content.flatMap((pick: PickView) => [pick, ...pick.childPicks])
+        .map(({ graderResponse }: PickView) => [
+          graderResponse?.rule,
+          graderResponse?.explain,
+          graderResponse?.errors,
+        ])
+    }
+    const told = await readIn('en')
     const why = 'The account was closed before this pick settled. The stake was returned.'
     const pick = ['account.closed', why, []]
     const leg = ['parlay.cancelled', 'Cancelled together with its parlay.', []]
     expect(told).toEqual([pick, leg, leg, pick])
+    // Stored as a message, it is answered in the language of the caller; a text of an older row stays as it is.
+    await db
+      .updateTable('pick')
+      .set({ explain: 'A sentence of the past.' })
+      .where('account_id', '=', account.id)
+      .where('type', '=', 'CHILD')
+      .execute()
+    const [first, second] = await readIn('en-XA')
+    expect(first[1]).toMatch(/^⟦Thé áççóúñt wás çlóséd.*⟧$/)
+    expect(second[1]).toBe('A sentence of the past.')
   })
 
   it('[P031][P033] by the daily loss happens with the first games to end; open picks are cancelled', async () => {

@@ -3,6 +3,7 @@
  * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
  * status and its figures; only the pick and the balance follow.
  */
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
 import { hasStarted } from '@pickproof/domain/games/fixture-status'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
@@ -67,7 +68,8 @@ const errors = defineMessages('server.edit-pick', {
     '{home} vs {away} has not started. You can set a result after it starts, or cancel the pick now.',
   ),
   setAside: text<{ status: Message }>('The account is {status}, so its picks cannot change their results.'),
-  undecided: text<{ reason: Message | string }>(
+  undecided: 'The grader cannot decide this pick now. Set its status by hand.',
+  undecidedBecause: text<{ reason: Message }>(
     'The grader cannot decide this pick now. {reason} Set its status by hand.',
   ),
   wouldReopen: text<{ status: Message }>(
@@ -171,26 +173,42 @@ async function decideEdited(tx: Tx, editing: Editing, change: Change): Promise<D
 
 function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStatus | undefined): DecidedPick {
   if (status === undefined) throw new Error('no status was given')
-  const response = staffResponse(order, now, pick)
+  const response = staffResponse(now, pick)
   return {
     pick,
     status,
     returnedMinor: creditMinor(status, pick.stake_minor, pick.win_minor),
     endedAtMs: new Date(response.ended_at ?? now).getTime(),
     ruleId: STAFF_RULE,
-    explain: response.explain ?? '',
+    explain: staffExplain(order, pick),
     response,
     gradedFrom: null,
     outcomes: legs.map(selectionKey),
   }
 }
 
-function staffResponse({ edit }: Editing['order'], now: Date, pick: SettlementPickRow): GraderResponse {
+const texts = defineMessages('server.edited-pick', {
+  set: text<{ status: string }>(
+    '{status, select, CANCELLED {Cancelled} WON {Set to WON} LOST {Set to LOST} PUSH {Set to PUSH} HALF_WON {Set to HALF WON} other {Set to HALF LOST}} by staff.',
+  ),
+  setBecause: text<{ status: string; reason: string }>(
+    '{status, select, CANCELLED {Cancelled} WON {Set to WON} LOST {Set to LOST} PUSH {Set to PUSH} HALF_WON {Set to HALF WON} other {Set to HALF LOST}} by staff: {reason}',
+  ),
+  setByStaff: 'Set by staff.',
+})
+
+/** As it is stored. */
+function staffExplain(
+  { edit: { status, reason } }: Editing['order'],
+  { explain }: SettlementPickRow,
+): string {
+  if (!status) return explain ?? packMessage(texts.setByStaff)
+  const why = reason?.trim()
+  return packMessage(why ? texts.setBecause({ status, reason: why }) : texts.set({ status }))
+}
+
+function staffResponse(now: Date, pick: SettlementPickRow): GraderResponse {
   const before = responseOf(pick)
-  const act = edit.status === 'CANCELLED' ? 'Cancelled' : `Set to ${edit.status?.replaceAll('_', ' ')}`
-  const explain = edit.status
-    ? `${act} by staff${edit.reason?.trim() ? `: ${edit.reason.trim()}` : '.'}`
-    : (pick.explain ?? 'Set by staff.')
   return {
     home_score: before?.home_score ?? null,
     away_score: before?.away_score ?? null,
@@ -198,7 +216,6 @@ function staffResponse({ edit }: Editing['order'], now: Date, pick: SettlementPi
     home_team_display: pick.home_team ?? '',
     away_team_display: pick.away_team ?? '',
     rule: STAFF_RULE,
-    explain,
     errors: [],
     ended_at: pick.status === 'PENDING' ? now.toISOString() : (before?.ended_at ?? now.toISOString()),
   }
@@ -210,7 +227,10 @@ async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> 
   const [graded] = gradeLegs([pick], games, now)
   const decided = graded && decideStraight(graded)
   if (decided) return decided
-  throw new AppError('conflict', errors.undecided({ reason: graded?.outcome.explain ?? '' }))
+  throw new AppError(
+    'conflict',
+    graded ? errors.undecidedBecause({ reason: graded.outcome.explain }) : errors.undecided,
+  )
 }
 
 /** The leg itself, and its parlay where the legs decide that. */

@@ -3,6 +3,8 @@
  * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
  * is not changed; its pick is left for a person (Q23).
  */
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -112,7 +114,7 @@ export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<numbe
 async function leaveToStaff(
   tx: Tx,
   { tenantId, accountId, pickIds, clock }: RegradeOrder,
-  { message }: AppError,
+  { said }: AppError,
 ): Promise<void> {
   const [account] = await lockAccounts(tx, tenantId, [accountId])
   if (!account) return
@@ -122,13 +124,20 @@ async function leaveToStaff(
     tx,
     settled.map(({ fixture_id }) => fixture_id ?? ''),
   )
-  const needsReview = `The result was corrected after the settlement. ${message}`
+  const needsReview = packMessage(texts.corrected({ reason: said }))
   for (const { pick, outcome } of gradeLegs(settled, games, work.now)) {
     const isOther = isSettled(outcome) && outcome.status !== pick.status
     if (isOther && pick.needs_review !== needsReview) work.changePick(pick, { needs_review: needsReview })
   }
   await work.write(tx, [account])
 }
+
+const texts = defineMessages('server.corrected-result', {
+  corrected: text<{ reason: Message | string }>('The result was corrected after the settlement. {reason}'),
+  correctedClosed: text<{ status: string; reason: Message }>(
+    'The result was corrected after the account was closed: it would be {status} now. {reason}',
+  ),
+})
 
 /** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
 function isStanding({ status }: SettlementPickRow): boolean {
@@ -145,7 +154,7 @@ function mayGetOwnResult({ status }: AccountRow, { pick, outcome }: GradedLeg): 
 function noteGrade(
   work: SettlementWork,
   account: AccountRow,
-  { pick, game, outcome }: GradedLeg,
+  { pick, game, outcome, explain }: GradedLeg,
   isAskedFor: boolean,
 ): boolean {
   const fresh = {
@@ -154,14 +163,14 @@ function noteGrade(
     next_try_at: null,
   }
   if (!isSettled(outcome)) {
-    const needsReview = `The result was corrected after the settlement. ${outcome.explain}`
+    const needsReview = packMessage(texts.corrected({ reason: outcome.explain }))
     work.changePick(pick, { needs_review: needsReview, graded_from: game.source })
     return false
   }
   if (outcome.status === pick.status) {
     work.changePick(pick, {
       rule_id: outcome.rule,
-      explain: outcome.explain,
+      explain,
       ...fresh,
       // Whoever asked has looked at it.
       ...(isAskedFor ? { needs_review: null, retry_count: 0 } : {}),
@@ -169,7 +178,9 @@ function noteGrade(
     return false
   }
   if (account.status !== 'ACTIVE') {
-    const needsReview = `The result was corrected after the account was closed: it would be ${outcome.status} now. ${outcome.explain}`
+    const needsReview = packMessage(
+      texts.correctedClosed({ status: outcome.status, reason: outcome.explain }),
+    )
     work.changePick(pick, { needs_review: needsReview, graded_from: game.source })
     return false
   }
@@ -177,7 +188,7 @@ function noteGrade(
     work.changePick(pick, {
       status: outcome.status,
       rule_id: outcome.rule,
-      explain: outcome.explain,
+      explain,
       ...fresh,
       needs_review: null,
       // A leg is part of no day; only its parlay belongs to the one on which it was settled first.

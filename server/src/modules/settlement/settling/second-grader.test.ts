@@ -62,7 +62,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     const pick = await firstPick(account)
     expect(pick).toMatchObject({
       status: 'PENDING',
-      needs_review: 'A person must look: our grader says WON, OpticOdds says LOST.',
+      needs_review: 'Needs review: our grader says WON, OpticOdds says LOST.',
       retry_count: 1,
     })
     // Players read the errors, and not what the two say.
@@ -100,7 +100,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     }
     expect(seen).toEqual([
       ...[null, null, null, null],
-      'A person must look: our grader says WON, OpticOdds gives no result (OpticOdds cannot be reached or gives no usable answer at the moment).',
+      'Needs review: our grader says WON, OpticOdds gives no result (OpticOdds cannot be reached or gives no usable answer at the moment).',
     ])
     await untouched(account)
   })
@@ -135,7 +135,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(picks.map(({ status }) => status)).toEqual(['PENDING', 'WON', 'PENDING'])
     expect(picks.map(({ needs_review }) => needs_review)).toEqual([
       ...[null, null],
-      'A person must look: our grader says LOST, OpticOdds says WON.',
+      'Needs review: our grader says LOST, OpticOdds says WON.',
     ])
     await untouched(account)
     expect(await done(parlayId, 'execute')).toMatchObject({ status: 'LOST' })
@@ -182,7 +182,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(after.picks[0]).toMatchObject({
       status: 'WON',
       needs_review:
-        'The result was corrected after the settlement. A person must look: our grader says LOST, OpticOdds says WON.',
+        'The result was corrected after the settlement. Needs review: our grader says LOST, OpticOdds says WON.',
     })
     expect([after.account, after.history]).toEqual([before.account, before.history])
 

@@ -203,7 +203,7 @@ describe('a straight pick', () => {
       await settle(fixtureId)
       const [pick] = (await readAccount(server, account)).picks
       expect(pick).toMatchObject({ status: 'PENDING', returned_minor: null })
-      expect(pick?.grader_response).toMatchObject({ errors: [expect.stringContaining('A person must look')] })
+      expect(pick?.grader_response).toMatchObject({ errors: [{ id: 'domain.doubt.noMarketRule' }] })
       seen.push([pick?.retry_count ?? 0, pick?.needs_review ?? null])
       clock.advanceMs(minutes * MINUTE_MS - 1)
       expect(await settle(fixtureId)).toMatchObject({ ungraded: 0 })
@@ -255,7 +255,7 @@ describe('a note that staff wrote beside a pick', () => {
     const after = await readAccount(server, account)
     expect(after.picks.map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'WON', 'PENDING'])
     expect(notesOf(after)).toEqual(Array.from({ length: 4 }, () => 'The league was asked.'))
-    expect(after.picks[0]?.grader_response).toMatchObject({ errors: [expect.stringContaining('A person')] })
+    expect(after.picks[0]?.grader_response).toMatchObject({ errors: [{ id: 'domain.doubt.noMarketRule' }] })
   })
 })
 
@@ -279,7 +279,7 @@ describe('a parlay', () => {
     expect(faults).toEqual([])
     expect(parlay).toMatchObject({ status: 'WON', returned_minor: 36_500n })
     expect(parlay?.explain).toBe('All legs won: it pays what the slip promised, at +265.')
-    expect(parlay?.grader_response).toMatchObject({ explain: parlay?.explain })
+    expect(parlay?.grader_response).not.toHaveProperty('explain')
   })
 
   it('[P025][P032] loses a pushed leg, pays the odds of the others, and counts as one pick', async () => {

@@ -242,7 +242,7 @@ export function gamesOf(picks: readonly Pick<DecidedPick, 'outcomes'>[]): readon
 
 /** Legs get their own result immediately, even if their parlay stays open. Picks that cannot be graded are noted for the next try. */
 function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: SettledCounts): void {
-  for (const { pick, game, outcome, response } of graded) {
+  for (const { pick, game, outcome, explain, response } of graded) {
     if (outcome.status === 'MANUAL') {
       const { response: found, ...retry } = retryOf(pick, game, outcome, work.now)
       work.changePick(pick, { ...retry, grader_response: withNote(found, pick), graded_from: game.source })
@@ -251,7 +251,7 @@ function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: 
       work.changePick(pick, {
         status: outcome.status,
         rule_id: outcome.rule,
-        explain: outcome.explain,
+        explain,
         grader_response: withNote(response, pick),
         graded_from: game.source,
         next_try_at: null,

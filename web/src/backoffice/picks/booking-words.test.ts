@@ -2,24 +2,27 @@ import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { describe, expect, it } from 'vitest'
 import { cancelWords, priceWords, settledWords } from './booking-words.ts'
 
-describe('what is said above the form that changes a settled pick', () => {
+describe('the text above the form of a settled pick', () => {
   const words = (status: AccountStatus) => settledWords({ status: 'HALF_WON', account: { status } })
 
-  it('promises a judgment only where the account is judged', () => {
+  it('promises a new check only for an account that is checked', () => {
     expect(words('ACTIVE')).toBe(
-      'This pick is settled as HALF WON. Another result, price, line or selection reverses its booking, makes the new one and judges the account again.',
+      'This pick is settled as Half won. If you change its result, price, line or selection, we reverse its booking, book the new one and check the account again.',
     )
     expect(words('CHALLENGE_LOST')).toContain(
-      'moves the balance. The account is CHALLENGE LOST and keeps this status and its figures.',
+      'update the balance. The account is CHALLENGE LOST and keeps this status and its figures.',
     )
   })
 
-  it.each<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])('says that %s refuses it', (status) => {
-    expect(words(status)).toContain('is refused while it is.')
-  })
+  it.each<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])(
+    'says that the account status %s prevents a change',
+    (status) => {
+      expect(words(status)).toContain('so you cannot change')
+    },
+  )
 })
 
-describe('what is said before a pick is cancelled', () => {
+describe('the text of the cancel dialog', () => {
   const pick = {
     type: 'STRAIGHT',
     status: 'WON',
@@ -30,13 +33,13 @@ describe('what is said before a pick is cancelled', () => {
   } as const
 
   it('returns the stake of one that is open or has lost', () => {
-    const stake = 'The stake of $200.00 goes back to the account, and the pick counts for nothing.'
+    const stake = 'We return the stake of $200.00 to the account, and the pick no longer counts.'
     expect([cancelWords(pick), cancelWords({ ...pick, payout: 0 })]).toEqual([stake, stake])
   })
 
   it('takes back what one was paid, and names the difference', () => {
     expect(cancelWords({ ...pick, payout: 350 })).toBe(
-      'The $350.00 that it paid is taken back and the stake of $200.00 is booked instead: \u2212$150.00. The pick counts for nothing.',
+      'We take back the $350.00 that it paid and return the stake of $200.00: \u2212$150.00. The pick no longer counts.',
     )
   })
 
@@ -45,9 +48,9 @@ describe('what is said before a pick is cancelled', () => {
   })
 })
 
-it('the price of a parlay is said to be paid only when every leg wins', () => {
-  expect(priceWords({ type: 'PARLAY' })).toContain('paid when every leg wins')
+it('says that a parlay pays its price only if every leg wins', () => {
+  expect(priceWords({ type: 'PARLAY' })).toContain('pays this price if every leg wins')
   expect(priceWords({ type: 'STRAIGHT' })).toBe(
-    'Change one of the three prices; the other two and the win follow.',
+    'Change one of the three prices. We calculate the other two and the win.',
   )
 })

@@ -1,8 +1,32 @@
 /** What the dialogs of a pick promise of its booking, so that they promise no more than the server does. */
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { isSetAside, statusLabel } from '@pickproof/domain/accounts/account-status'
-import { formatMoney } from '@pickproof/domain/format/money'
-import { statusWords } from './pick-status.tsx'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf, signedMoneyOf } from '../../language/values.ts'
+import { valueLabel } from '../value-label.ts'
+
+const texts = defineTexts('backoffice.pick-bookings', {
+  settled: text<{ result: string }>(
+    'This pick is settled as {result}. If you change its result, price, line or selection, we reverse its booking, book the new one and check the account again.',
+  ),
+  settledSetAside: text<{ result: string; account: string }>(
+    'This pick is settled as {result}. The account is {account}, so you cannot change the result, price, line or selection.',
+  ),
+  settledClosed: text<{ result: string; account: string }>(
+    'This pick is settled as {result}. If you change its result, price, line or selection, we reverse its booking, book the new one and update the balance. The account is {account} and keeps this status and its figures.',
+  ),
+  cancelLeg: 'The leg counts with factor 1 in its parlay.',
+  cancelStake: text<{ stake: MoneyValue }>(
+    'We return the stake of {stake} to the account, and the pick no longer counts.',
+  ),
+  cancelPaid: text<{ paid: MoneyValue; stake: MoneyValue; difference: MoneyValue }>(
+    'We take back the {paid} that it paid and return the stake of {stake}: {difference}. The pick no longer counts.',
+  ),
+  prices: 'Change one of the three prices. We calculate the other two and the win.',
+  pricesOfParlay:
+    'Change one of the three prices. We calculate the other two and the win. The parlay pays this price if every leg wins. If a leg is void or half, the prices of the legs decide.',
+})
 
 type BookedPick = Pick<AdminPick, 'type' | 'status' | 'betAmount' | 'payout' | 'currencySymbol'> & {
   readonly account: Pick<AdminPick['account'], 'status'>
@@ -10,30 +34,26 @@ type BookedPick = Pick<AdminPick, 'type' | 'status' | 'betAmount' | 'payout' | '
 
 /** Above the form that changes a settled pick. */
 export function settledWords({ status, account }: Pick<BookedPick, 'status' | 'account'>): string {
-  const settled = `This pick is settled as ${statusWords(status)}.`
-  const accountWords = `The account is ${statusLabel(account.status)}`
+  const result = valueLabel(status)
+  if (account.status === 'ACTIVE') return texts.settled({ result })
+  const words = { result, account: statusLabel(account.status) }
   // Its picks are not booked again.
-  if (isSetAside(account.status))
-    return `${settled} ${accountWords}: another result, price, line or selection is refused while it is.`
-  const booked = 'Another result, price, line or selection reverses its booking, makes the new one'
-  return account.status === 'ACTIVE'
-    ? `${settled} ${booked} and judges the account again.`
-    : `${settled} ${booked} and moves the balance. ${accountWords} and keeps this status and its figures.`
+  return isSetAside(account.status) ? texts.settledSetAside(words) : texts.settledClosed(words)
 }
 
-/** What cancelling does to the balance; what was paid for a settled pick is taken back first. */
+/** What cancelling does to the balance. A payout of a settled pick is taken back first. */
 export function cancelWords({ type, betAmount, payout, currencySymbol }: BookedPick): string {
-  if (type === 'CHILD') return 'The leg counts with the factor 1 in its parlay.'
-  const money = (amount: number, signed = false) => formatMoney(amount, currencySymbol, { signed })
-  if (payout === null || payout === 0)
-    return `The stake of ${money(betAmount)} goes back to the account, and the pick counts for nothing.`
-  return `The ${money(payout)} that it paid is taken back and the stake of ${money(betAmount)} is booked instead: ${money(betAmount - payout, true)}. The pick counts for nothing.`
+  if (type === 'CHILD') return texts.cancelLeg
+  const stake = moneyOf(betAmount, currencySymbol)
+  if (payout === null || payout === 0) return texts.cancelStake({ stake })
+  return texts.cancelPaid({
+    paid: moneyOf(payout, currencySymbol),
+    stake,
+    difference: signedMoneyOf(betAmount - payout, currencySymbol),
+  })
 }
 
 /** Below the prices of the form. */
 export function priceWords({ type }: Pick<BookedPick, 'type'>): string {
-  const follow = 'Change one of the three prices; the other two and the win follow.'
-  return type === 'PARLAY'
-    ? `${follow} They are paid when every leg wins; where one is void or half, the prices of the legs decide.`
-    : follow
+  return type === 'PARLAY' ? texts.pricesOfParlay : texts.prices
 }

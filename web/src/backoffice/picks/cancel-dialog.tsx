@@ -1,5 +1,6 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
@@ -11,6 +12,14 @@ import { useStaffAction } from '../admin-actions.ts'
 import { cancelWords } from './booking-words.ts'
 import { REASON_MAX_LENGTH } from './edit-pick-form.ts'
 import { PICK_TABLES } from './picks-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.pick-cancel', {
+  title: text<{ id: string }>('Cancel pick #{id}'),
+  keep: 'Keep pick',
+  reasonHint: 'The player reads this reason.',
+})
 
 interface CancelDialogProps {
   readonly pick: AdminPick
@@ -42,12 +51,12 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`Cancel pick #${pick.id}`}
+      title={texts.title({ id: String(pick.id) })}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <Button variant="danger" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
-            Cancel pick
+            {pickTexts.cancel}
           </Button>
         </>
       }
@@ -55,8 +64,8 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
       <Form id={formId} className={stack.stack} onSubmit={submit}>
         <p>{cancelWords(pick)}</p>
         <TextAreaField
-          label="Reason *"
-          hint="The player reads it."
+          label={pickTexts.requiredReason}
+          hint={texts.reasonHint}
           value={reason}
           maxLength={REASON_MAX_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -13,25 +13,25 @@ function lineOf(ours: string | null, theirs: Partial<Theirs>) {
 
 describe('the words of the cross-check', () => {
   it.each([
-    ['WON', { result: 'WON', agrees: true }, 'OpticOdds says Won: agrees'],
-    ['LOST', { result: 'WON', agrees: false }, 'OpticOdds says Won: differs, ours is Lost'],
-    ['PUSH', { result: 'REFUNDED', agrees: true }, 'OpticOdds says Refunded: agrees'],
-    ['LOST', { result: 'HALF_LOST', agrees: false }, 'OpticOdds says Half lost: differs, ours is Lost'],
+    ['WON', { result: 'WON', agrees: true }, 'OpticOdds says Won. The results agree.'],
+    ['LOST', { result: 'WON', agrees: false }, 'OpticOdds says Won, but our result is Lost.'],
+    ['PUSH', { result: 'REFUNDED', agrees: true }, 'OpticOdds says Refunded. The results agree.'],
+    ['LOST', { result: 'HALF_LOST', agrees: false }, 'OpticOdds says Half lost, but our result is Lost.'],
     [
       'WON',
       { result: 'WON', agrees: true, note: 'dead heat, reduction 2' },
-      'OpticOdds says Won (dead heat, reduction 2): agrees',
+      'OpticOdds says Won (dead heat, reduction 2). The results agree.',
     ],
-    ['OPEN', { result: 'WON' }, 'OpticOdds says Won: ours has no result yet'],
-    [null, { result: 'LOST' }, 'OpticOdds says Lost: ours has no result yet'],
-    ['MANUAL', { result: 'LOST' }, 'OpticOdds says Lost: ours is left to a person'],
+    ['OPEN', { result: 'WON' }, 'OpticOdds says Won. We have no result yet.'],
+    [null, { result: 'LOST' }, 'OpticOdds says Lost. We have no result yet.'],
+    ['MANUAL', { result: 'LOST' }, 'OpticOdds says Lost. Our result needs a staff decision.'],
     [
       'WON',
       { result: 'PENDING', note: 'Game not completed, code 108' },
-      'OpticOdds says Pending (Game not completed, code 108)',
+      'OpticOdds says Pending (Game not completed, code 108).',
     ],
-    ['WON', { note: 'Game not found, code 100' }, 'OpticOdds gives no result: Game not found, code 100'],
-    ['WON', {}, 'OpticOdds gives no result'],
+    ['WON', { note: 'Game not found, code 100' }, 'OpticOdds gives no result: Game not found, code 100.'],
+    ['WON', {}, 'OpticOdds gives no result.'],
   ] satisfies readonly (readonly [string | null, Partial<Theirs>, string])[])(
     'ours %s, theirs %o',
     (ours, theirs, words) => {

@@ -1,5 +1,6 @@
 import type { AdminPickDetail } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -27,9 +28,22 @@ import {
   STATUSES_BY_HAND,
   type StatusByHand,
 } from './edit-pick-form.ts'
-import { statusWords } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { PICK_TABLES, pickQuery } from './picks-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { pickTexts } from './texts.ts'
+import { optionsOf, valueLabel } from '../value-label.ts'
+
+const texts = defineTexts('backoffice.pick-update', {
+  title: text<{ id: string }>('Update pick #{id}'),
+  american: 'American odds',
+  decimal: 'Decimal odds',
+  probability: 'Probability %',
+  points: 'Points',
+  noteHint: 'A note beside the grader’s answer. Only super admins see it.',
+  reasonHint: 'The player reads this reason beside the result.',
+})
 
 interface EditDialogProps {
   readonly id: number
@@ -41,13 +55,13 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   const { data, error, refetch } = useQuery(pickQuery(id))
   if (data !== undefined) return <EditForm key={data.version} pick={data} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} width={600} title={`Update pick #${id}`}>
+    <Modal opened onClose={onClose} width={600} title={texts.title({ id: String(id) })}>
       {error === null ? (
-        <SkeletonGroup label="Loading the pick">
+        <SkeletonGroup label={pickTexts.loading}>
           <SkeletonBlock height={240} />
         </SkeletonGroup>
       ) : (
-        <LoadFailure what="The pick" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={pickTexts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Modal>
   )
@@ -82,10 +96,10 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
       opened
       onClose={onClose}
       width={600}
-      title={`Update pick #${pick.id}`}
+      title={texts.title({ id: String(pick.id) })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -93,7 +107,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
             disabled={!canSend(pick, form)}
             loading={isRunning}
           >
-            Save
+            {commonTexts.save}
           </Button>
         </>
       }
@@ -105,37 +119,39 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
           </Notice>
         )}
         <SelectField
-          label="Status"
+          label={commonTexts.status}
           clearable
-          placeholder={statusWords(pick.status)}
+          placeholder={valueLabel(pick.status)}
           value={form.status}
-          options={STATUSES_BY_HAND.map((value) => ({ value, label: statusWords(value) }))}
+          options={optionsOf(STATUSES_BY_HAND)}
           onChange={(value) => change({ status: value as StatusByHand | null })}
         />
         <NumericField
-          label="Retry count"
+          label={pickTexts.retryCount}
           alignRight
           min={0}
           maxDecimals={0}
           value={form.retryCount}
           onChange={(retryCount) => change({ retryCount })}
         />
-        {fields.hasWin && <NumericField label="To win" min={0} maxDecimals={2} {...number('toWonAmount')} />}
-        <NumericField label="American odds" maxDecimals={0} {...number('oddsAmerican')} />
-        <NumericField label="Decimal odds" min={1} maxDecimals={3} {...number('oddsDecimal')} />
+        {fields.hasWin && (
+          <NumericField label={commonTexts.toWin} min={0} maxDecimals={2} {...number('toWonAmount')} />
+        )}
+        <NumericField label={texts.american} maxDecimals={0} {...number('oddsAmerican')} />
+        <NumericField label={texts.decimal} min={1} maxDecimals={3} {...number('oddsDecimal')} />
         <NumericField
-          label="Probability %"
+          label={texts.probability}
           min={0}
           max={100}
           maxDecimals={2}
           {...number('oddsProbability')}
         />
         <p className={`${classes.small} ${classes.wide}`}>{priceWords(pick)}</p>
-        {fields.hasLine && <NumericField label="Points" maxDecimals={2} {...number('oddsPoints')} />}
+        {fields.hasLine && <NumericField label={texts.points} maxDecimals={2} {...number('oddsPoints')} />}
         {fields.hasName && (
           <TextField
             className={classes.rest}
-            label="Selection"
+            label={pickTexts.selection}
             maxLength={200}
             value={form.oddsName}
             onChange={(event) => change({ oddsName: event.currentTarget.value })}
@@ -143,16 +159,16 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
         )}
         <TextAreaField
           className={classes.wide}
-          label="Grader response"
-          hint="A note beside the answer of the grader, for super admins."
+          label={pickTexts.graderResponse}
+          hint={texts.noteHint}
           value={form.note}
           maxLength={GRADER_RESPONSE_MAX_LENGTH}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
         <TextAreaField
           className={classes.wide}
-          label={needsReason(pick, form) ? 'Reason *' : 'Reason'}
-          hint={form.status === null ? undefined : 'The player reads it beside the result.'}
+          label={needsReason(pick, form) ? pickTexts.requiredReason : commonTexts.reason}
+          hint={form.status === null ? undefined : texts.reasonHint}
           rows={2}
           value={form.reason}
           maxLength={REASON_MAX_LENGTH}

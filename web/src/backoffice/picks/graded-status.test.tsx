@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { GradedStatusText } from './pick-status.tsx'
 
 it.each([
-  ['WON', 'WON'],
-  ['HALF_LOST', 'HALF LOST'],
-  ['OPEN', 'OPEN'],
-  ['MANUAL', 'MANUAL'],
+  ['WON', 'Won'],
+  ['HALF_LOST', 'Half lost'],
+  ['OPEN', 'Open'],
+  ['MANUAL', 'Manual'],
   [null, '-'],
-])('a leg that the grader calls %s is drawn', (status, words) => {
+])('shows the grader status %s as %s', (status, words) => {
   expect(renderToStaticMarkup(<GradedStatusText status={status} />)).toContain(words)
 })

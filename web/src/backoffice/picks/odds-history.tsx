@@ -1,6 +1,7 @@
 import type { OddsHistory } from '@pickproof/contract/admin-picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatAmerican } from '@pickproof/domain/format/odds'
+import { fixed } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -10,6 +11,20 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import classes from './picks.module.css'
 import { oddsHistoryQuery } from './picks-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.odds-history', {
+  title: 'Odds history',
+  entries: 'Number of entries',
+  loading: 'Loading the odds history',
+  failed: 'We could not load the odds history.',
+  empty: fixed('No Odds History Available', 'B087'),
+  price: 'Price',
+  locked: 'Locked',
+  withdrawn: 'withdrawn',
+})
 
 const DEFAULT_ENTRIES = 2
 const ENTRIES_MAX = 500
@@ -23,11 +38,11 @@ export function PickOddsHistory({ id }: { readonly id: number }) {
   const odds = data?.oddsDto[0]?.odds ?? []
   return (
     <PanelSection
-      title="Odds history"
+      title={texts.title}
       aside={
         <NumericField
           className={classes.entries}
-          label="Number of entries"
+          label={texts.entries}
           hideLabel
           soft
           alignRight
@@ -43,14 +58,14 @@ export function PickOddsHistory({ id }: { readonly id: number }) {
       }
     >
       {error === null && data === undefined && (
-        <SkeletonGroup label="Loading the odds history">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonBlock height={64} />
         </SkeletonGroup>
       )}
       {error !== null && data === undefined && (
-        <LoadFailure what="The odds history" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && odds.length === 0 && <p className={classes.muted}>No Odds History Available</p>}
+      {data !== undefined && odds.length === 0 && <p className={classes.muted}>{texts.empty}</p>}
       {odds.map((odd) => (
         <OddEntries key={`${odd.fixture_id} ${odd.market} ${odd.name}`} odd={odd} />
       ))}
@@ -69,12 +84,12 @@ function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{odd.selection_line ?? odd.selection ?? 'Selection'}</th>
+          <th scope="col">{odd.selection_line ?? odd.selection ?? pickTexts.selection}</th>
           <th scope="col" className={classes.right}>
-            Price
+            {texts.price}
           </th>
           <th scope="col" className={classes.right}>
-            Locked
+            {texts.locked}
           </th>
         </tr>
       </thead>
@@ -83,9 +98,9 @@ function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
           <tr key={`${entry.timestamp_readable} ${entry.price} ${entry.locked}`}>
             <td>{entry.timestamp_readable}</td>
             <td className={classes.right}>
-              {entry.price === null ? 'off the book' : formatAmerican(entry.price)}
+              {entry.price === null ? texts.withdrawn : formatAmerican(entry.price)}
             </td>
-            <td className={classes.right}>{entry.locked ? 'Yes' : 'No'}</td>
+            <td className={classes.right}>{entry.locked ? commonTexts.yes : commonTexts.no}</td>
           </tr>
         ))}
       </tbody>

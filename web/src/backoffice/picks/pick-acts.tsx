@@ -1,6 +1,7 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,6 +12,15 @@ import { type StaffAction, useStaffAction } from '../admin-actions.ts'
 import { PanelFoot } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { PICK_TABLES } from './picks-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.pick-actions', {
+  executeText: text<{ id: string }>('We settle pick {id} now with the grader’s result.'),
+  account: text<{ accno: string }>('Account {accno}'),
+  check: 'Check result',
+})
 
 export type PickDialog = 'check' | 'edit' | 'cancel'
 
@@ -21,7 +31,7 @@ export interface PickActs {
   readonly open: (dialog: PickDialog, pick: AdminPick) => void
 }
 
-/** What may be asked of a pick by its status; the server looks at all of it again. */
+/** The possible actions on a pick, by its status. The server checks them again. */
 function pickRights(role: Role, { status, rule }: Pick<AdminPick, 'status' | 'rule'>) {
   const isGivenBack = status === 'CASH_OUT' || rule === 'account.closed'
   return {
@@ -37,8 +47,9 @@ export function usePickActs(open: PickActs['open']): PickActs {
   const { run, isRunning } = useStaffAction()
   const execute = async ({ id }: AdminPick) => {
     const isAgreed = await confirm({
-      text: `Pick ${id} will be settled now with the result of the grader.`,
-      agreeLabel: 'Execute',
+      text: texts.executeText({ id: String(id) }),
+      agreeLabel: pickTexts.execute,
+      disagreeLabel: commonTexts.cancel,
     })
     if (!isAgreed) return
     await run(() => api('PUT /admin/picks/{id}/execute', { params: { id } }), {
@@ -74,39 +85,39 @@ export function PickRowMenu({ pick, role, acts }: ActsProps) {
         icon="wallet"
         render={(props) => <Link {...props} {...adminJump.account(pick.account.accno)} />}
       >
-        Account {pick.account.accno}
+        {texts.account({ accno: pick.account.accno })}
       </MenuItem>
       <MenuItem
         icon="ticket"
         render={(props) => <Link {...props} {...adminJump.picksOfAccount(pick.account.accno)} />}
       >
-        Picks of this account
+        {pickTexts.ofAccount}
       </MenuItem>
       <MenuItem icon="user" render={(props) => <Link {...props} {...adminJump.user(pick.user.email)} />}>
-        User
+        {commonTexts.user}
       </MenuItem>
       {rights.canCheck && (
         <>
           <MenuDivider />
           <MenuItem icon="search" onClick={() => acts.open('check', pick)}>
-            Check grader result
+            {pickTexts.checkResult}
           </MenuItem>
           <MenuItem icon="check" disabled={!rights.canExecute} onClick={() => acts.execute(pick)}>
-            Execute pick
+            {pickTexts.execute}
           </MenuItem>
           <MenuItem icon="refresh" disabled={!rights.canResync} onClick={() => acts.resync(pick)}>
-            Resync grader
+            {pickTexts.resync}
           </MenuItem>
         </>
       )}
       {rights.canUpdate && (
         <>
           <MenuItem icon="pencil" onClick={() => acts.open('edit', pick)}>
-            Update pick
+            {pickTexts.update}
           </MenuItem>
           <MenuDivider />
           <MenuItem icon="ban" danger disabled={!rights.canCancel} onClick={() => acts.open('cancel', pick)}>
-            Cancel pick
+            {pickTexts.cancel}
           </MenuItem>
         </>
       )}
@@ -120,24 +131,24 @@ export function PickFoot({ pick, role, acts }: ActsProps) {
   return (
     <PanelFoot>
       <Button icon={<Icon name="search" />} onClick={() => acts.open('check', pick)}>
-        Check
+        {texts.check}
       </Button>
       <Button
         icon={<Icon name="check" />}
         disabled={!rights.canExecute || acts.isRunning}
         onClick={() => acts.execute(pick)}
       >
-        Execute
+        {pickTexts.execute}
       </Button>
       <Button
         icon={<Icon name="refresh" />}
         disabled={!rights.canResync || acts.isRunning}
         onClick={() => acts.resync(pick)}
       >
-        Resync
+        {pickTexts.resync}
       </Button>
       <Button icon={<Icon name="pencil" />} onClick={() => acts.open('edit', pick)}>
-        Update
+        {pickTexts.update}
       </Button>
     </PanelFoot>
   )

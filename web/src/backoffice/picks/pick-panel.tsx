@@ -1,9 +1,9 @@
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -13,16 +13,50 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { KeyValue, type KeyValueItem } from '../../ui/layout/key-value.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PlainWords } from '../../ui/layout/plain-words.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { valueLabel } from '../value-label.ts'
 import { PickOddsHistory } from './odds-history.tsx'
 import { type PickActs, PickFoot } from './pick-acts.tsx'
-import { americanText, decimalText, lineText, PickStatusText } from './pick-status.tsx'
+import { americanText, decimalText, lineText, PickStatusText, ruledText } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { pickQuery } from './picks-query.ts'
+import { defineTexts } from '../../language/language.ts'
+import { commonTexts } from '../texts.ts'
+import { AccountStatus } from '../account-status.tsx'
+import { pickTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.pick-panel', {
+  pickNeedsStaff: 'This pick needs a staff decision.',
+  legNeedsStaff: 'This leg needs a staff decision.',
+  legs: 'Legs',
+  bookings: 'Bookings',
+  league: 'League',
+  market: 'Market',
+  line: 'Line',
+  sportsbook: 'Sportsbook',
+  paid: 'Paid',
+  result: 'Result',
+  live: text<{ type: string }>('{type} · live'),
+  format: 'Format',
+  cashOut: 'Cash-out',
+  possible: 'Possible',
+  notPossible: 'Not possible',
+  placed: 'Placed',
+  executed: 'Executed',
+  settlement: 'Settlement',
+  rule: text<{ rule: string; version: string }>('Rule {rule}, version {version}'),
+  player: 'Player and device',
+  accountNow: 'Account now',
+  ip: 'IP',
+  browser: 'Browser',
+  ofUser: 'Picks of this user',
+  onGame: 'Picks on this game',
+  noBookings: 'A leg has no bookings of its own. Its parlay has them.',
+  booked: 'Booked',
+  noResponse: 'No grader response yet.',
+})
 
 interface PickPanelProps {
   readonly id: number
@@ -38,12 +72,12 @@ export function PickPanel({ id, role, acts }: PickPanelProps) {
       <PanelSection>
         {error === null ? (
           <DelayedLoader>
-            <SkeletonGroup label="Loading the pick">
+            <SkeletonGroup label={pickTexts.loading}>
               <SkeletonBlock height={240} />
             </SkeletonGroup>
           </DelayedLoader>
         ) : (
-          <LoadFailure what="The pick" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={pickTexts.failed} error={error} onRetry={() => void refetch()} />
         )}
       </PanelSection>
     )
@@ -51,7 +85,7 @@ export function PickPanel({ id, role, acts }: PickPanelProps) {
     <>
       {pick.needsReview !== null && (
         <PanelSection>
-          <Notice tone="warn" title="A person has to look at it.">
+          <Notice tone="warn" title={texts.pickNeedsStaff}>
             {pick.needsReview}
           </Notice>
         </PanelSection>
@@ -61,13 +95,13 @@ export function PickPanel({ id, role, acts }: PickPanelProps) {
         <KeyValue items={timesOf(pick)} />
       </PanelSection>
       {pick.childPicks.length > 0 && (
-        <PanelSection title="Legs" aside={pick.childPicks.length}>
+        <PanelSection title={texts.legs} aside={pick.childPicks.length}>
           <Legs legs={pick.childPicks} />
         </PanelSection>
       )}
       <DecidedBy pick={pick} />
       <PersonSection pick={pick} />
-      <PanelSection title="Bookings">
+      <PanelSection title={texts.bookings}>
         <Bookings pick={pick} />
       </PanelSection>
       <PickOddsHistory key={pick.id} id={pick.id} />
@@ -86,38 +120,46 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
     pick.type === 'PARLAY'
       ? []
       : [
-          { label: 'League', value: textOrMissing(pick.league) },
-          { label: 'Market', value: textOrMissing(pick.marketLabel) },
-          { label: 'Line', value: lineText(pick.oddsPoints) },
-          { label: 'Sportsbook', value: textOrMissing(pick.sportsBookName) },
+          { label: texts.league, value: textOrMissing(pick.league) },
+          { label: texts.market, value: textOrMissing(pick.marketLabel) },
+          { label: texts.line, value: lineText(pick.oddsPoints) },
+          { label: texts.sportsbook, value: textOrMissing(pick.sportsBookName) },
         ]
   return [
     ...(isLeg
       ? []
       : [
-          { label: 'Stake', value: money(pick.betAmount) },
-          { label: 'To win', value: money(pick.toWonAmount) },
-          { label: 'Paid', value: money(pick.payout) },
-          { label: 'Result', value: money(pick.netResult, true) },
+          { label: commonTexts.stake, value: money(pick.betAmount) },
+          { label: commonTexts.toWin, value: money(pick.toWonAmount) },
+          { label: texts.paid, value: money(pick.payout) },
+          { label: texts.result, value: money(pick.netResult, true) },
         ]),
-    { label: 'Odds', value: `${americanText(pick)} · ${decimalText(pick)}` },
-    { label: 'Probability', value: `${pick.oddsProbability.toFixed(2)}%` },
+    { label: commonTexts.odds, value: `${americanText(pick)} · ${decimalText(pick)}` },
+    { label: pickTexts.probability, value: `${pick.oddsProbability.toFixed(2)}%` },
     ...game,
-    { label: 'Type', value: <PlainWords>{pick.isLive ? `${pick.type} · live` : pick.type}</PlainWords> },
-    { label: 'Format', value: <PlainWords>{pick.oddFormat}</PlainWords> },
-    { label: 'Cash-out', value: pick.canCashOut ? 'Possible' : 'Not possible' },
-    { label: 'Tries', value: String(pick.retryCount) },
+    {
+      label: commonTexts.type,
+      value: pick.isLive ? texts.live({ type: valueLabel(pick.type) }) : valueLabel(pick.type),
+    },
+    { label: texts.format, value: valueLabel(pick.oddFormat) },
+    { label: texts.cashOut, value: pick.canCashOut ? texts.possible : texts.notPossible },
+    { label: pickTexts.retryCount, value: String(pick.retryCount) },
     ...(pick.parentId === null
       ? []
-      : [{ label: 'Parlay', value: <Link {...adminJump.pick(pick.parentId)}>#{pick.parentId}</Link> }]),
+      : [
+          {
+            label: valueLabel('PARLAY'),
+            value: <Link {...adminJump.pick(pick.parentId)}>#{pick.parentId}</Link>,
+          },
+        ]),
   ]
 }
 
 function timesOf({ gameDate, placedDate, executedOn }: AdminPickDetail): KeyValueItem[] {
   return [
-    { label: 'Game', value: <DateText instant={gameDate} /> },
-    { label: 'Placed', value: <DateText instant={placedDate} /> },
-    { label: 'Executed', value: <DateText instant={executedOn} /> },
+    { label: commonTexts.game, value: <DateText instant={gameDate} /> },
+    { label: texts.placed, value: <DateText instant={placedDate} /> },
+    { label: texts.executed, value: <DateText instant={executedOn} /> },
   ]
 }
 
@@ -134,12 +176,10 @@ function Legs({ legs }: { readonly legs: readonly AdminPickLeg[] }) {
             #{leg.id} · {leg.matchName} · {leg.marketLabel}
           </span>
           {leg.explain !== null && (
-            <span className={`${classes.small} ${classes.whole}`}>
-              {withMinusSigns(leg.explain)} Rule {leg.rule}
-            </span>
+            <span className={`${classes.small} ${classes.whole}`}>{ruledText(leg.explain, leg.rule)}</span>
           )}
           {leg.needsReview !== null && (
-            <Notice className={classes.whole} title="Needs review.">
+            <Notice className={classes.whole} title={texts.legNeedsStaff}>
               {leg.needsReview}
             </Notice>
           )}
@@ -156,13 +196,13 @@ function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
   const rule = pick.rule === null ? undefined : findRule(pick.rule, pick.settlementVersion)
   return (
     <PanelSection
-      title="Decided by"
+      title={texts.settlement}
       aside={homeScore === null || awayScore === null ? undefined : `${homeScore}–${awayScore}`}
     >
       {pick.explain !== null && <p className={classes.sum}>{withMinusSigns(pick.explain)}</p>}
       {pick.rule !== null && (
         <p className={classes.small}>
-          {rule && t(rule.text)} Rule {pick.rule}, version {pick.settlementVersion}
+          {rule && t(rule.text)} {texts.rule({ rule: pick.rule, version: String(pick.settlementVersion) })}
         </p>
       )}
     </PanelSection>
@@ -172,49 +212,54 @@ function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
 function PersonSection({ pick }: { readonly pick: AdminPickDetail }) {
   const { account, user } = pick
   return (
-    <PanelSection title="Who and from where">
+    <PanelSection title={texts.player}>
       <KeyValue
         items={[
-          { label: 'Name', value: `${user.firstName} ${user.lastName}`.trim() },
-          { label: 'Email', value: <Link {...adminJump.user(user.email)}>{user.email}</Link> },
+          { label: commonTexts.name, value: `${user.firstName} ${user.lastName}`.trim() },
+          { label: commonTexts.email, value: <Link {...adminJump.user(user.email)}>{user.email}</Link> },
           {
-            label: 'Account',
+            label: commonTexts.account,
             value: <Link {...adminJump.account(account.accno)}>{account.accno}</Link>,
           },
           {
-            label: 'Account now',
-            value: `${valueLabel(account.type)}, ${statusLabel(account.status).toLowerCase()}`,
+            label: texts.accountNow,
+            value: (
+              <>
+                {valueLabel(account.type)} <AccountStatus status={account.status} />
+              </>
+            ),
           },
-          { label: 'IP', value: textOrMissing(pick.ipAddress) },
-          { label: 'Browser', value: <span className={classes.long}>{textOrMissing(pick.userAgent)}</span> },
-          { label: 'Created by', value: pick.createdBy },
-          { label: 'Modified by', value: textOrMissing(pick.modifiedBy) },
-          { label: 'Modified', value: <DateText instant={pick.modifiedDate} /> },
+          { label: texts.ip, value: textOrMissing(pick.ipAddress) },
+          {
+            label: texts.browser,
+            value: <span className={classes.long}>{textOrMissing(pick.userAgent)}</span>,
+          },
+          { label: commonTexts.createdBy, value: pick.createdBy },
+          { label: commonTexts.modifiedBy, value: textOrMissing(pick.modifiedBy) },
+          { label: commonTexts.modified, value: <DateText instant={pick.modifiedDate} /> },
         ]}
       />
       <div className={classes.links}>
-        <Link {...adminJump.picksOfAccount(account.accno)}>Picks of this account</Link>
-        <Link {...adminJump.picksOfUser(user.email)}>Picks of this user</Link>
-        {pick.fixtureId !== '' && (
-          <Link {...adminJump.picksOfFixture(pick.fixtureId)}>Picks on this game</Link>
-        )}
+        <Link {...adminJump.picksOfAccount(account.accno)}>{pickTexts.ofAccount}</Link>
+        <Link {...adminJump.picksOfUser(user.email)}>{texts.ofUser}</Link>
+        {pick.fixtureId !== '' && <Link {...adminJump.picksOfFixture(pick.fixtureId)}>{texts.onGame}</Link>}
       </div>
     </PanelSection>
   )
 }
 
 function Bookings({ pick: { bookings, currencySymbol } }: { readonly pick: AdminPickDetail }) {
-  if (bookings.length === 0) return <p className={classes.muted}>Nothing was booked for a leg by itself.</p>
+  if (bookings.length === 0) return <p className={classes.muted}>{texts.noBookings}</p>
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Booked</th>
+          <th scope="col">{texts.booked}</th>
           <th scope="col" className={classes.right}>
-            Amount
+            {commonTexts.amount}
           </th>
           <th scope="col" className={classes.right}>
-            Balance
+            {commonTexts.balance}
           </th>
         </tr>
       </thead>
@@ -243,9 +288,9 @@ function Bookings({ pick: { bookings, currencySymbol } }: { readonly pick: Admin
 
 function GraderSection({ pick: { graderResponse = [] } }: { readonly pick: AdminPickDetail }) {
   return (
-    <PanelSection title="Grader response">
+    <PanelSection title={pickTexts.graderResponse}>
       {graderResponse.length === 0 ? (
-        <p className={classes.muted}>The grader has not been asked yet.</p>
+        <p className={classes.muted}>{texts.noResponse}</p>
       ) : (
         graderResponse.map(({ pickId, response }) => (
           <pre key={pickId} className={classes.response}>

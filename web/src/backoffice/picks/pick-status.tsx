@@ -5,17 +5,16 @@ import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { pickTone } from '../../common/words/pick-tone.ts'
-import { PlainWords } from '../../ui/layout/plain-words.tsx'
 import { Status } from '../../ui/values/status.tsx'
-
-export const statusWords = (status: string) => status.replaceAll('_', ' ')
+import { valueLabel } from '../value-label.ts'
+import { pickTexts } from './texts.ts'
 
 /** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
 export function PickStatusText({ status }: { readonly status: PickStatus }) {
   const { tone, isHollow } = pickTone(status)
   return (
     <Status tone={tone} hollow={isHollow}>
-      <PlainWords>{statusWords(status)}</PlainWords>
+      {valueLabel(status)}
     </Status>
   )
 }
@@ -24,7 +23,7 @@ export function PickStatusText({ status }: { readonly status: PickStatus }) {
 export function GradedStatusText({ status }: { readonly status: string | null }) {
   if (status === null) return <span>{MISSING}</span>
   const settled = PICK_STATUSES.find((known) => known === status)
-  return settled ? <PickStatusText status={settled} /> : <PlainWords>{statusWords(status)}</PlainWords>
+  return settled ? <PickStatusText status={settled} /> : <span>{valueLabel(status)}</span>
 }
 
 /** The line of a selection, for a figure beside other figures. */
@@ -39,4 +38,10 @@ export function americanText({ oddsAmerican }: Pick<AdminPickLeg, 'oddsAmerican'
 /** To the third place: it is what was stored. */
 export function decimalText({ oddsDecimal }: Pick<AdminPickLeg, 'oddsDecimal'>): string {
   return formatOdds({ type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }, 'DECIMAL', 3)
+}
+
+/** The sentence of the grader with the rule that it applied. */
+export function ruledText(explain: string, rule: string | null): string {
+  const words = withMinusSigns(explain)
+  return rule === null ? words : pickTexts.ruled({ explain: words, rule })
 }

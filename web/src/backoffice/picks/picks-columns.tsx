@@ -1,9 +1,7 @@
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
-import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { textOrMissing } from '@pickproof/domain/format/missing'
+import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import { PlainWords } from '../../ui/layout/plain-words.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
@@ -11,6 +9,8 @@ import { type Cells, declaredColumns } from '../declared-list.tsx'
 import type { PickLine } from './pick-lines.ts'
 import { americanText, decimalText, lineText, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
+import { pickTexts } from './texts.ts'
+import { valueLabel } from '../value-label.ts'
 
 /** A leg has no separate stake. */
 const moneyCell =
@@ -27,7 +27,7 @@ const dateCell = (readFrom: (pick: PickLine) => string | null) => (pick: PickLin
 )
 
 const gameWords = (pick: PickLine) =>
-  pick.type === 'PARLAY' ? `${formatCount(pick.childPicks.length)} legs` : textOrMissing(pick.matchName)
+  pick.type === 'PARLAY' ? pickTexts.legs({ count: pick.childPicks.length }) : textOrMissing(pick.matchName)
 
 const CELLS: Cells<PickLine, typeof PICK_LIST> = {
   id: ({ id, isUnderParlay }) => (isUnderParlay ? <span className={classes.leg}>{id}</span> : String(id)),
@@ -50,13 +50,14 @@ const CELLS: Cells<PickLine, typeof PICK_LIST> = {
       '-'
     ) : (
       <Status tone="warn" hollow>
-        Needs review
+        {pickTexts.needsReview}
       </Status>
     ),
   sportsBookId: ({ sportsBookName }) => textOrMissing(sportsBookName),
   explain: ({ explain }) => textOrMissing(explain && withMinusSigns(explain)),
-  accountType: ({ account }) => <PlainWords>{account.type}</PlainWords>,
-  accountSubType: ({ account }) => <PlainWords>{textOrMissing(account.accountSubType)}</PlainWords>,
+  accountType: ({ account }) => valueLabel(account.type),
+  accountSubType: ({ account: { accountSubType } }) =>
+    accountSubType === undefined ? MISSING : valueLabel(accountSubType),
 }
 
 export const picksColumns = (role: Role) =>

@@ -20,6 +20,8 @@ import { PickStatusText } from './pick-status.tsx'
 import { picksColumns } from './picks-columns.tsx'
 import classes from './picks.module.css'
 import { exportPicks, PICKS, searchPicks } from './picks-query.ts'
+import { commonTexts } from '../texts.ts'
+import { pickTexts } from './texts.ts'
 
 /** What waits for its game, until the reader asks for the others (B084). */
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['PENDING'] }]
@@ -43,10 +45,10 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
     <>
       <AdminList<PickLine>
         tableKey={PICKS}
-        title="Picks List"
+        title={pickTexts.title}
         columns={columns}
         filters={declaredFilters(PICK_LIST, role)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
         startFilters={OPEN_ONLY}
         fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}
         startSorter="-id"
@@ -54,16 +56,16 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         exportCsv={exportPicks}
         csvFirstRows={CSV_ROWS}
         rowKey={({ id }) => String(id)}
-        rowName={({ id }) => `pick ${id}`}
+        rowName={({ id }) => pickTexts.rowName({ id: String(id) })}
         rowMenu={(pick) => <PickRowMenu pick={pick} role={role} acts={acts} />}
         panel={({ id }) => <PickPanel key={id} id={id} role={role} acts={acts} />}
         panelTitle={(pick) => (
           <PanelTitle
-            name={`Pick #${pick.id}`}
+            name={pickTexts.pick({ id: String(pick.id) })}
             status={<PickStatusText status={pick.status} />}
             subline={
               [withMinusSigns(pick.oddsName), pick.matchName].filter(Boolean).join(' · ') ||
-              `${pick.childPicks.length} legs`
+              pickTexts.legs({ count: pick.childPicks.length })
             }
           />
         )}
@@ -71,13 +73,13 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
           mayGroup ? (
             <SwitchField
               className={classes.grouping}
-              label="Group parlays"
+              label={pickTexts.groupParlays}
               checked={isGrouped}
               onChange={(event) => setIsGrouped(event.currentTarget.checked)}
             />
           ) : undefined
         }
-        emptyText="Picks stand here as soon as a player places one."
+        emptyText={pickTexts.empty}
       />
       {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}
       {dialog?.kind === 'edit' && <EditDialog id={dialog.pick.id} onClose={close} />}

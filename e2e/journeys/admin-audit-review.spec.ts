@@ -77,7 +77,7 @@ test.describe('SUPER_ADMIN', () => {
     const entry = rows(page).filter({ hasText: 'Dismissed a case' })
     await entry.click()
     const panel = page.getByRole('complementary', { name: /^Details of entry/ })
-    await expect(panel.getByRole('row', { name: /^Status OPEN DISMISSED/ })).toBeVisible()
+    await expect(panel.getByRole('row', { name: /^Status Open Dismissed/ })).toBeVisible()
     await expect(panel.getByRole('row', { name: /^Note - A couple in one flat\./ })).toBeVisible()
     // A long note leaves the other columns their room: each of their words is on one line.
     const head = await panel.getByRole('columnheader', { name: 'Before' }).boundingBox()

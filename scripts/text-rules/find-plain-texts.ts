@@ -30,7 +30,7 @@ const WORD = /\p{L}{2,}/u
 const SENTENCE = /^\s*[\p{Lu}][\p{L}’'\d-]*[\s,:;–]+\S*\p{L}/u
 /** Queries, names of calls, the paths of drawings, and formats of dates. */
 const NO_WORDS =
-  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ \/|M-?\d|MMMM? D)/
+  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ x?\/|M-?\d|MMMM? D)/
 
 export function findPlainTexts(path: string, code: string): PlainText[] {
   const found: PlainText[] = []

@@ -34,6 +34,20 @@ const texts = defineTexts('backoffice.values', {
   MANUAL: 'Manual',
   AMERICAN: 'American',
   DECIMAL: 'Decimal',
+  DISMISSED: 'Dismissed',
+  CONFIRMED: 'Confirmed',
+  REFUSED: 'Rejected',
+  PROOF_OF_IDENTITY: 'Proof of identity',
+  PROOF_OF_ADDRESS: 'Proof of address',
+  ID_CARD: 'ID card',
+  PASSPORT: 'Passport',
+  UTILITY_BILL: 'Utility bill',
+  BANK_STATEMENT: 'Statement, lease or mortgage',
+  PAYMENT_INITIATED: 'Payment initiated',
+  PAYMENT_SUCCESS: 'Payment success',
+  PAYMENT_FAILURE: 'Payment failure',
+  PAYMENT_ABANDONED: 'Payment abandoned',
+  TRANSACTION_TIMEOUT: 'Transaction timeout',
   image: 'Image',
   video: 'Video',
   rss: 'RSS feed',
@@ -49,10 +63,15 @@ const texts = defineTexts('backoffice.values', {
   CORRECTION: 'Correction',
 })
 
+/** Undefined for a value without words. */
+export function findValueLabel(value: string): string | undefined {
+  const words: Readonly<Record<string, string>> = texts
+  return Object.hasOwn(texts, value) ? words[value] : undefined
+}
+
 /** A value of the contract in words. A value without words is shown as a person would write it. */
 export function valueLabel(value: string): string {
-  const words: Readonly<Record<string, string>> = texts
-  return words[value] ?? capitalised(value.replaceAll('_', ' ').toLowerCase())
+  return findValueLabel(value) ?? capitalised(value.replaceAll('_', ' ').toLowerCase())
 }
 
 export function optionsOf(values: readonly string[]) {

@@ -8,8 +8,8 @@ describe('[decision 24] the changes of an audit entry', () => {
       after: { status: 'DISABLED', kycStatus: 'PENDING', isTest: true, ids: [1, 2] },
     })
     expect(changes).toEqual([
-      { field: 'Status', before: 'ENABLED', after: 'DISABLED', isChanged: true },
-      { field: 'KYC status', before: 'PENDING', after: 'PENDING', isChanged: false },
+      { field: 'Status', before: 'Enabled', after: 'Disabled', isChanged: true },
+      { field: 'KYC status', before: 'Pending', after: 'Pending', isChanged: false },
       { field: 'Note', before: '-', after: '-', isChanged: false },
       { field: 'Is test', before: '-', after: 'Yes', isChanged: true },
       { field: 'Ids', before: '-', after: '1, 2', isChanged: true },
@@ -20,7 +20,7 @@ describe('[decision 24] the changes of an audit entry', () => {
     const accno = (after: Record<string, string> | null) =>
       auditedChanges({ before: { accno: 'OM1', status: 'ACTIVE' }, after })[0]
     expect(accno({ status: 'SUSPENDED' })).toEqual({
-      field: 'Accno',
+      field: 'Account number',
       before: 'OM1',
       after: 'OM1',
       isChanged: false,
@@ -35,7 +35,7 @@ describe('[decision 24] the changes of an audit entry', () => {
     }
     expect(auditedChanges(entry)).toEqual([
       { field: 'Returned', before: '-', after: '350.00', isChanged: true },
-      { field: 'Odds decimal', before: '2.04', after: '2.5', isChanged: true },
+      { field: 'Decimal odds', before: '2.04', after: '2.5', isChanged: true },
       { field: 'Account balance', before: '10,793.92', after: '11,143.92', isChanged: true },
     ])
     const purged = { before: { currency: 'USD', profitMinor: '-4600' }, after: null }
@@ -48,7 +48,7 @@ describe('[decision 24] the changes of an audit entry', () => {
       before: null,
       after: { order: [{ id: 1 }, { id: 2 }], firstApproval: { by: 'ann@demo.test', paidAt: null } },
     })
-    expect(order?.after).toBe('Id: 1, Id: 2')
+    expect(order?.after).toBe('ID: 1, ID: 2')
     expect(approval?.after).toBe('By: ann@demo.test; Paid at: -')
   })
 })

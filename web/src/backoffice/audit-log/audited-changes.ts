@@ -3,8 +3,9 @@ import { MISSING } from '@pickproof/domain/format/missing'
 import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
-import { capitalised } from '../../ui/values/capitalised.ts'
 import { commonTexts } from '../texts.ts'
+import { findValueLabel } from '../value-label.ts'
+import { fieldWords } from './field-words.ts'
 
 interface AuditedChange {
   readonly field: string
@@ -16,7 +17,7 @@ interface AuditedChange {
 /** The target of an action. It is shown once, before the action, and stays unless the thing itself is removed. */
 const NAMES: ReadonlySet<string> = new Set(['accno'])
 
-/** The fields of an entry line by line: what was there before, and what after. Long codes are spelled as words. */
+/** The fields of an entry, each with its value before and after, in words. */
 export function auditedChanges({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): AuditedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const currency = currencyOf({ ...before, ...after })
@@ -32,24 +33,10 @@ function currencyOf({ currency }: Readonly<Record<string, unknown>>): string | u
   return typeof currency === 'string' ? currency : undefined
 }
 
-/** Written in capitals everywhere else as well. */
-const ABBREVIATIONS = /\b(?:kyc|ip|url|usd)\b/g
-
 /** The record keeps whole numbers; a person reads amounts and prices as every other screen writes them. */
 const MINOR_SUFFIX = /Minor$/
 const MILLI_SUFFIX = /Milli$/
 const WHOLE_NUMBER = /^-?\d+$/
-
-function fieldWords(field: string): string {
-  const words = field
-    .replace(MINOR_SUFFIX, '')
-    .replace(MILLI_SUFFIX, 'Decimal')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_.-]+/g, ' ')
-    .toLowerCase()
-    .replaceAll(ABBREVIATIONS, (word) => word.toUpperCase())
-  return capitalised(words)
-}
 
 /** Nested values are shown in the same words: "By: admin@…; At: …". */
 function valueText(value: unknown, field: string, currency: string | undefined): string {
@@ -64,7 +51,7 @@ function valueText(value: unknown, field: string, currency: string | undefined):
 }
 
 function plainText(text: string, field: string, currency: string | undefined): string {
-  if (!WHOLE_NUMBER.test(text)) return text
+  if (!WHOLE_NUMBER.test(text)) return findValueLabel(text) ?? text
   if (MINOR_SUFFIX.test(field))
     return currency === undefined
       ? formatAmount(Number(text) / Number(MINOR_PER_UNIT))

@@ -1,0 +1,112 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { capitalised } from '../../ui/values/capitalised.ts'
+
+/** The fields that the audit log records, by their names in the record. */
+const fields = defineTexts('backoffice.audited-fields', {
+  accno: 'Account number',
+  accountBalanceMinor: 'Account balance',
+  accounts: 'Accounts',
+  accountSizeMinor: 'Account size',
+  accountStatus: 'Account status',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  amountMinor: 'Amount',
+  askedBy: 'Requested by',
+  balanceMinor: 'Balance',
+  bigLeagueAgreement: 'Big league agreement',
+  by: 'By',
+  challengePlan: 'Challenge plan',
+  city: 'City',
+  columns: 'Columns',
+  company: 'Company',
+  country: 'Country',
+  credit: 'Credit',
+  currency: 'Currency',
+  dateOfBirth: 'Date of birth',
+  desc: 'Text',
+  email: 'Email',
+  entries: 'Entries',
+  evidence: 'Evidence',
+  explain: 'Explanation',
+  fileId: 'File',
+  files: 'Files',
+  filters: 'Filters',
+  firstApproval: 'First approval',
+  firstName: 'First name',
+  gender: 'Gender',
+  hadFirstApproval: 'Had a first approval',
+  holdExpiryDate: 'Hold until',
+  id: 'ID',
+  isEmailVerified: 'Email verified',
+  kycStatus: 'KYC status',
+  lastName: 'Last name',
+  linkType: 'Link type',
+  markets: 'Markets',
+  needsReview: 'Needs review',
+  note: 'Note',
+  oddsAmerican: 'American odds',
+  oddsMilli: 'Decimal odds',
+  oddsName: 'Selection',
+  oddsPoints: 'Points',
+  order: 'Order',
+  orderNumber: 'Order number',
+  outcome: 'Outcome',
+  paymentMethod: 'Payment method',
+  payments: 'Payments',
+  phone: 'Phone',
+  profitMinor: 'Profit',
+  realAmount: 'Real amount',
+  realCurrency: 'Real currency',
+  reason: 'Reason',
+  redirectUrl: 'Redirect URL',
+  referralCode: 'Referral code',
+  retryCount: 'Retry count',
+  returnedMinor: 'Returned',
+  review: 'Review',
+  reviewerNote: 'Reviewer note',
+  revokes: 'Revokes',
+  reward: 'Reward',
+  role: 'Role',
+  rows: 'Rows',
+  rule: 'Rule',
+  score: 'Score',
+  state: 'State',
+  status: 'Status',
+  subType: 'Sub-type',
+  toWonMinor: 'To win',
+  transactionAmount: 'Transaction amount',
+  transactionCurrency: 'Transaction currency',
+  transactionStatus: 'Transaction status',
+  type: 'Type',
+  url: 'URL',
+  userId: 'User',
+  viewTimeInSeconds: 'View time in seconds',
+  zipcode: 'ZIP code',
+})
+
+const texts = defineTexts('backoffice.audited-picks', {
+  pick: text<{ id: string }>('Pick {id}'),
+})
+
+/** Written in capitals everywhere else as well. */
+const ABBREVIATIONS = /\b(?:kyc|ip|url|usd)\b/g
+
+/** A field without words, such as one of an older version, is spelled as it is recorded. */
+export function fieldWords(field: string): string {
+  const known: Readonly<Record<string, string>> = fields
+  const pickId = /^pick (\d+)$/.exec(field)?.[1]
+  if (pickId !== undefined) return texts.pick({ id: pickId })
+  return Object.hasOwn(fields, field) ? (known[field] ?? field) : spelled(field)
+}
+
+function spelled(field: string): string {
+  const words = field
+    .replace(/Minor$/, '')
+    .replace(/Milli$/, 'Decimal')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.-]+/g, ' ')
+    .toLowerCase()
+    .replaceAll(ABBREVIATIONS, (word) => word.toUpperCase())
+  return capitalised(words)
+}

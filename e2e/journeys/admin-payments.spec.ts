@@ -17,7 +17,8 @@ const LARGE = 'teodor.lindqvist@demo.test'
 const headers = { 'x-tenant': BRAND }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const ok = (page: Page) => dialogOf(page).getByRole('button', { name: 'Ok', exact: true })
+const approve = (page: Page) => dialogOf(page).getByRole('button', { name: /^Approve / })
+const reject = (page: Page) => dialogOf(page).getByRole('button', { name: 'Reject withdrawal', exact: true })
 
 /** A verified player who has asked for the $4.90 that one referral brought. */
 async function askForReferral(request: APIRequestContext, staff: APIRequestContext): Promise<Credentials> {
@@ -60,7 +61,7 @@ test.describe('payments', () => {
     await open(listOfPerson('/admin/payments', LARGE))
     const panel = await openPanel(page, '$1,200.00')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payments/)
-    await expect(panel.getByText('May it be paid?')).toBeVisible()
+    await expect(panel.getByText('Payout checks')).toBeVisible()
     await expect(
       panel.getByText('$1,200.00 left the rewards for this payment, $1,200.00 is asked for.'),
     ).toBeVisible()
@@ -75,22 +76,22 @@ test.describe('payments', () => {
 
     await panel.getByRole('button', { name: 'Approve' }).click()
     const dialog = dialogOf(page)
-    await expect(dialog).toContainText('A second person follows.')
+    await expect(dialog).toContainText('A second person must approve.')
     await expect(dialog).toContainText('All ')
     const [transaction, real] = [dialog.getByLabel('Transaction amount'), dialog.getByLabel('Real amount')]
     await transaction.fill('12o0')
     await expect(transaction).toHaveValue('')
     await transaction.fill('1200')
-    await expect(ok(page)).toBeDisabled()
+    await expect(approve(page)).toBeDisabled()
     await real.fill('1200.00')
     await real.pressSequentially('.5')
     await expect(real).toHaveValue('1200.00')
     await expect(dialog.getByLabel('Success note')).toHaveAttribute('maxlength', '200')
-    await ok(page).click()
-    await expectToast(page, 'Payment details updated successfully!')
-    await expect(panel.getByText('Waits for a second person.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Approve $1,200.00', exact: true }).click()
+    await expectToast(page, 'First approval saved. A second person must approve this payout.')
+    await expect(panel.getByText('Waiting for a second person.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
-    await expect(page.getByRole('table').first()).toContainText('Waits for a second person')
+    await expect(page.getByRole('table').first()).toContainText('Waiting for a second person')
 
     const second = await browser.newContext({
       baseURL: process.env.BASE_URL ?? '',
@@ -100,9 +101,10 @@ test.describe('payments', () => {
     await other.goto(withBrand(listOfPerson('/admin/payments', LARGE), BRAND))
     const theirs = await openPanel(other, '$1,200.00')
     await theirs.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialogOf(other)).toContainText('admin@demo.test has approved these amounts.')
+    await expect(dialogOf(other)).toContainText('admin@demo.test approved these amounts.')
     await expect(dialogOf(other).getByLabel('Real amount')).toHaveValue('1200')
-    await ok(other).click()
+    await approve(other).click()
+    await expectToast(other, 'Payment details updated successfully!')
     await expect(theirs.getByText('Payment success').first()).toBeVisible()
     await expect(theirs.getByText('First approval')).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -157,7 +159,7 @@ test.describe('payments', () => {
     await expect(panel).toContainText('nell@mail.test')
 
     await panel.getByRole('button', { name: 'Reject' }).click()
-    await expect(ok(page)).toBeDisabled()
+    await expect(reject(page)).toBeDisabled()
     await dialog.getByLabel('Failure note').fill('The name is another one.')
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
     await test.step('a change by another staff member is not decided before it was looked at', async () => {
@@ -169,7 +171,7 @@ test.describe('payments', () => {
       expect(changed.ok(), await changed.text()).toBe(true)
       const press = async () => {
         const answered = page.waitForResponse(/\/withdrawal\/confirm$/)
-        await ok(page).click()
+        await reject(page).click()
         expect((await answered).status()).toBe(409)
       }
       await press()
@@ -184,7 +186,7 @@ test.describe('payments', () => {
       await panel.getByRole('button', { name: 'Reject' }).click()
       await dialog.getByLabel('Failure note').fill('The name is another one.')
     })
-    await ok(page).click()
+    await reject(page).click()
     await expectToast(page, 'Payment details updated successfully!')
     await expect(panel.getByText('Payment failure').first()).toBeVisible()
     await expect(panel).toContainText('The name is another one.')
@@ -221,7 +223,7 @@ test.describe('payments and rewards of a super admin', () => {
 
     await open(`/admin/payments/store-deliveries?find=${number}`)
     const panel = await openPanel(page, number)
-    await expect(panel).toContainText('Put right what the reason names, then try it again')
+    await expect(panel).toContainText('Fix the reason above, then try again.')
     const again = panel.getByRole('button', { name: 'Try again' })
     await again.click()
     await expectToast(page, `Rejected again. The player of order ${number} is disabled.`)

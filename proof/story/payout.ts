@@ -78,7 +78,7 @@ async function withdraw({ tour, page }: Telling): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
 }
 
-const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ok', exact: true })
+const approve = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Approve / })
 
 /** Above the limit of the brand one person is not enough. */
 async function beApproved(telling: Telling): Promise<void> {
@@ -90,7 +90,7 @@ async function beApproved(telling: Telling): Promise<void> {
   const admin = await arrive(world, DEMO.ADMIN)
   await open(admin, listOfPerson('/admin/payments', ADA.email))
   const panel = await openPanel(admin, 'Withdrawal')
-  await expect(panel.getByText('May it be paid?')).toBeVisible()
+  await expect(panel.getByText('Payout checks')).toBeVisible()
   await tour.shot(
     admin,
     'Check the amount',
@@ -98,11 +98,11 @@ async function beApproved(telling: Telling): Promise<void> {
   )
   await panel.getByRole('button', { name: 'Approve' }).click()
   const dialog = admin.getByRole('dialog')
-  await expect(dialog).toContainText('A second person follows.')
+  await expect(dialog).toContainText('A second person must approve.')
   await dialog.getByLabel('Transaction amount').fill('1225')
   await dialog.getByLabel('Real amount').fill('1225')
-  await ok(admin).click()
-  await expect(panel.getByText('Waits for a second person.')).toBeVisible()
+  await approve(admin).click()
+  await expect(panel.getByText('Waiting for a second person.')).toBeVisible()
   await admin.context().close()
   await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
 
@@ -110,15 +110,13 @@ async function beApproved(telling: Telling): Promise<void> {
   await open(superAdmin, listOfPerson('/admin/payments', ADA.email))
   const theirs = await openPanel(superAdmin, 'Withdrawal')
   await theirs.getByRole('button', { name: 'Approve' }).click()
-  await expect(superAdmin.getByRole('dialog')).toContainText(
-    `${DEMO.ADMIN.email} has approved these amounts.`,
-  )
+  await expect(superAdmin.getByRole('dialog')).toContainText(`${DEMO.ADMIN.email} approved these amounts.`)
   await tour.shot(
     superAdmin,
     'Approve as the second person',
     'Above $1,000.00 this brand needs two people. The super admin sees the first approval and cannot change the amounts.',
   )
-  await ok(superAdmin).click()
+  await approve(superAdmin).click()
   await expect(theirs.getByText('Payment success').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Withdrawal Completed' })).toBeVisible()
   await tour.shot(page, 'See the payment', 'The open page of the player updates automatically.')

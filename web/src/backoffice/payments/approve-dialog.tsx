@@ -1,10 +1,12 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from '@pickproof/contract/fields/paid-currency'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { currencySymbol } from '@pickproof/domain/money/currency'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { allOf, type ListValue, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { defineTexts } from '../../language/language.ts'
+import { Rich } from '../../language/rich.tsx'
+import { moneyOf } from '../../language/values.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -13,9 +15,39 @@ import { NumericField } from '../../ui/fields/numeric-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 import classes from './payments.module.css'
 import { PAYMENTS } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.approve-payment', {
+  title: text<{ id: string }>('Approve withdrawal #{id}'),
+  submit: text<{ amount: MoneyValue }>('Approve {amount}'),
+  firstSaved: 'First approval saved. A second person must approve this payout.',
+  requestedBy: text<{ amount: MoneyValue; email: string }>('{email} requested <b>{amount}</b>.'),
+  requested: text<{ amount: MoneyValue }>('Requested: <b>{amount}</b>. The player no longer exists.'),
+  failedTitle: 'Some checks failed.',
+  failed: text<{ checks: ListValue }>('{checks}. Explain in the note why you approve anyway.'),
+  transactionAmount: 'Transaction amount *',
+  transactionCurrency: 'Transaction currency',
+  realAmount: 'Real amount *',
+  realCurrency: 'Real currency',
+  note: 'Success note',
+  requiredNote: 'Success note *',
+  youAreSecond: 'You are the second person.',
+  approvedBy: text<{ email: string }>(
+    '{email} approved these amounts. If you change them, the approval starts over.',
+  ),
+  secondNeeded: 'A second person must approve.',
+  otherCurrency:
+    'We cannot compare an amount in another currency with the request. Explain the amounts in the note. Another person must approve the same amounts.',
+  aboveLimit:
+    'The amount is above the brand’s limit. We pay it when another person approves the same amounts.',
+  aboveLimitWithPaid: text<{ paid: MoneyValue }>(
+    'Together with the {paid} paid to this player since the day before the request, the amount is above the brand’s limit. We pay it when another person approves the same amounts.',
+  ),
+})
 
 export const PAYMENT_NOTE_MAX = 200
 
@@ -41,6 +73,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
   const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()
+  const amount = moneyOf(payment.requestAmount, payment.requestCurrency)
   const doubtful = eligibility.filter(({ result }) => result === 'fail')
   const isUnjudged = [realCurrency, transactionCurrency].some((code) => code !== payment.requestCurrency)
   const needsNote = doubtful.length > 0 || isUnjudged
@@ -48,23 +81,27 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
 
   const submit = async () => {
     if (!isFilled) return
-    const isDone = await run(
-      () =>
-        api('PUT /admin/payments/{id}/{type}/confirm', {
-          params: { id: payment.id, type: 'withdrawal' },
-          body: {
-            realAmount,
-            realCurrency,
-            transactionAmount,
-            transactionCurrency,
-            transactionStatus: 'PAYMENT_SUCCESS',
-            type: 'WITHDRAWAL',
-            note,
-            modifiedDate: seenDate,
-          },
-        }),
-      { toast: SUCCESS_TOASTS.paymentDetailsUpdated, refresh: [PAYMENTS] },
-    )
+    let isFirst = false
+    const confirm = async () => {
+      const answer = await api('PUT /admin/payments/{id}/{type}/confirm', {
+        params: { id: payment.id, type: 'withdrawal' },
+        body: {
+          realAmount,
+          realCurrency,
+          transactionAmount,
+          transactionCurrency,
+          transactionStatus: 'PAYMENT_SUCCESS',
+          type: 'WITHDRAWAL',
+          note,
+          modifiedDate: seenDate,
+        },
+      })
+      isFirst = answer.firstApproval !== null
+    }
+    const isDone = await run(confirm, {
+      toast: () => (isFirst ? texts.firstSaved : SUCCESS_TOASTS.paymentDetailsUpdated),
+      refresh: [PAYMENTS],
+    })
     if (isDone) onClose()
   }
 
@@ -72,13 +109,15 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
     <Modal
       opened
       onClose={onClose}
-      title={`Approve withdrawal #${payment.id}`}
+      title={texts.title({ id: String(payment.id) })}
       width={960}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
-            Ok
+            {realAmount === undefined
+              ? paymentTexts.approve
+              : texts.submit({ amount: moneyOf(realAmount, realCurrency) })}
           </Button>
         </>
       }
@@ -86,18 +125,24 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
       <div className={classes.beside}>
         <Form id={formId} className={classes.form} onSubmit={submit}>
           <p>
-            Asked for: <strong>{formatMoney(payment.requestAmount, payment.requestCurrency)}</strong> by{' '}
-            {payment.user?.email ?? 'a person who is gone'}
+            <Rich
+              text={
+                payment.user
+                  ? texts.requestedBy({ amount, email: payment.user.email })
+                  : texts.requested({ amount })
+              }
+              tags={{ b: (words) => <strong>{words}</strong> }}
+            />
           </p>
           <SecondPersonNotice payment={payment} isUnjudged={isUnjudged} />
           {doubtful.length > 0 && (
-            <Notice title="Not every condition holds.">
-              {doubtful.map(({ label }) => label).join(', ')}. The note must say why it is paid all the same.
+            <Notice title={texts.failedTitle}>
+              {texts.failed({ checks: allOf(doubtful.map(({ label }) => label)) })}
             </Notice>
           )}
           <div className={classes.amountLine}>
             <NumericField
-              label="Transaction amount *"
+              label={texts.transactionAmount}
               min={0}
               maxDecimals={2}
               value={transactionAmount}
@@ -105,7 +150,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
               alignRight
             />
             <CurrencyField
-              label="Transaction currency"
+              label={texts.transactionCurrency}
               codes={TRANSACTION_CURRENCIES}
               value={transactionCurrency}
               onChange={setTransactionCurrency}
@@ -113,7 +158,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
           </div>
           <div className={classes.amountLine}>
             <NumericField
-              label="Real amount *"
+              label={texts.realAmount}
               min={0}
               maxDecimals={2}
               value={realAmount}
@@ -121,14 +166,14 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
               alignRight
             />
             <CurrencyField
-              label="Real currency"
+              label={texts.realCurrency}
               codes={REAL_CURRENCIES}
               value={realCurrency}
               onChange={setRealCurrency}
             />
           </div>
           <TextAreaField
-            label={needsNote ? 'Success note *' : 'Success note'}
+            label={needsNote ? texts.requiredNote : texts.note}
             value={note}
             maxLength={PAYMENT_NOTE_MAX}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -136,7 +181,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
         </Form>
         <section>
           <h3 className={classes.besideTitle}>
-            May it be paid? <span className={classes.besideSum}>{checksSummary(eligibility)}</span>
+            {paymentTexts.checks} <span className={classes.besideSum}>{checksSummary(eligibility)}</span>
           </h3>
           <PayoutChecks lines={eligibility} />
         </section>
@@ -154,29 +199,27 @@ function SecondPersonNotice({ payment, isUnjudged }: SecondPersonNoticeProps) {
   const first = payment.firstApproval
   if (first)
     return (
-      <Notice tone="info" title="You are the second person.">
-        {first.by} has approved these amounts. With other amounts the approval starts anew.
+      <Notice tone="info" title={texts.youAreSecond}>
+        {texts.approvedBy({ email: first.by })}
       </Notice>
     )
   if (isUnjudged)
     return (
-      <Notice tone="info" title="A second person follows.">
-        An amount in another currency than the request cannot be held against it. The note must say how it
-        came about, and another person has to approve the same amounts.
+      <Notice tone="info" title={texts.secondNeeded}>
+        {texts.otherCurrency}
       </Notice>
     )
   if (!payment.needsSecondPerson) return null
   return (
-    <Notice tone="info" title="A second person follows.">
-      {aboveLimitWords(payment)}: it is paid once another person has approved the same amounts.
+    <Notice tone="info" title={texts.secondNeeded}>
+      {aboveLimitWords(payment)}
     </Notice>
   )
 }
 
 function aboveLimitWords({ paidLately, requestCurrency }: StaffPayment): string {
-  if (!paidLately) return 'The amount is above the limit of the brand'
-  const paid = formatMoney(paidLately, currencySymbol(requestCurrency))
-  return `Together with the ${paid} that this player was paid since the day before, the amount is above the limit of the brand`
+  if (!paidLately) return texts.aboveLimit
+  return texts.aboveLimitWithPaid({ paid: moneyOf(paidLately, requestCurrency) })
 }
 
 /** The code as one of those that may be sent. */

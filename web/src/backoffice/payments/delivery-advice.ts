@@ -1,27 +1,40 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import { text } from '@pickproof/domain/messages/message'
 import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
+import { defineTexts } from '../../language/language.ts'
 
-/** What staff can do about a delivery that opened nothing; undefined where there is nothing to be done. */
+const texts = defineTexts('backoffice.delivery-advice', {
+  received: 'We retry automatically within a few minutes.',
+  paid: 'Check the payment, then decide what happens to the account.',
+  unpaid: 'You do not have to do anything. The store sends the order again when it is paid.',
+  retry: text<{ days: number }>(
+    'Fix the reason above, then try again. We keep the order for {days, plural, one {# day} other {# days}}. If the order itself is wrong, correct it in the store, and the store sends it again.',
+  ),
+  sentAgain: 'The store has sent this order again. Only its newest delivery counts.',
+  notKept:
+    'We did not keep this delivery. If your store sent it, check that the webhook is active and that its secret is correct. Then save the order in the store to send it again.',
+  expired: text<{ days: number }>(
+    'We keep a rejected order for {days, plural, one {# day} other {# days}}, and this one has expired. Save it in the store to send it again.',
+  ),
+})
+
+/** What staff can do about a delivery that opened no account. Undefined if there is nothing to do. */
 export function findDeliveryAdvice({
   outcome,
   retry,
   orderNumber,
   paymentId,
 }: Pick<StoreDelivery, 'outcome' | 'retry' | 'orderNumber' | 'paymentId'>): string | undefined {
-  if (outcome === 'RECEIVED') return 'It is decided by itself within a few minutes.'
-  if (outcome === 'IGNORED' && paymentId !== null)
-    return 'Look at its payment, and decide about the account yourself.'
-  if (outcome === 'IGNORED' && orderNumber !== null)
-    return 'Nothing has to be done: the store tells the order again when it is paid.'
+  if (outcome === 'RECEIVED') return texts.received
+  if (outcome === 'IGNORED' && paymentId !== null) return texts.paid
+  if (outcome === 'IGNORED' && orderNumber !== null) return texts.unpaid
   switch (retry) {
     case 'POSSIBLE':
-      return `Put right what the reason names, then try it again; the order is kept for ${REFUSED_ORDER_KEPT_DAYS} days. Where the order itself is wrong, correct it in the store, which then tells it anew.`
+      return texts.retry({ days: REFUSED_ORDER_KEPT_DAYS })
     case 'TOLD_AGAIN':
-      return 'The store has told this order again since. What counts is its newest delivery.'
+      return texts.sentAgain
     case 'NOT_KEPT':
-      return orderNumber === null
-        ? 'Nothing of it was kept. If it came from your store, see there that the webhook is active and its secret the right one, and save the order again: the store then tells it anew.'
-        : `A refused order is kept for ${REFUSED_ORDER_KEPT_DAYS} days, and this one is no longer there. Save it again in the store, which then tells it anew.`
+      return orderNumber === null ? texts.notKept : texts.expired({ days: REFUSED_ORDER_KEPT_DAYS })
     case null:
       return undefined
   }

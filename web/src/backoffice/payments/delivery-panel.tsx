@@ -5,6 +5,7 @@ import { roleMay } from '@pickproof/domain/people/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -16,6 +17,15 @@ import { adminJump } from '../jumps.ts'
 import { findDeliveryAdvice } from './delivery-advice.ts'
 import classes from './payments.module.css'
 import { DELIVERIES, PAYMENTS } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.delivery-panel', {
+  topic: 'Topic',
+  delivery: 'Delivery',
+  received: 'Received',
+  from: 'IP address',
+  retry: 'Try again',
+})
 
 interface DeliveryPanelProps {
   readonly delivery: StoreDelivery
@@ -38,11 +48,11 @@ export function DeliveryPanel({ delivery, viewer }: DeliveryPanelProps) {
         {advice !== undefined && <p className={classes.muted}>{advice}</p>}
         <KeyValue
           items={[
-            { label: 'Payment', value: <DeliveryPayment delivery={delivery} /> },
-            { label: 'Topic', value: delivery.topic },
-            { label: 'Delivery', value: <span className={classes.long}>{delivery.deliveryId}</span> },
-            { label: 'Received', value: <DateText instant={delivery.receivedDate} /> },
-            { label: 'From', value: textOrMissing(delivery.ip) },
+            { label: paymentTexts.payment, value: <DeliveryPayment delivery={delivery} /> },
+            { label: texts.topic, value: delivery.topic },
+            { label: texts.delivery, value: <span className={classes.long}>{delivery.deliveryId}</span> },
+            { label: texts.received, value: <DateText instant={delivery.receivedDate} /> },
+            { label: texts.from, value: textOrMissing(delivery.ip) },
           ]}
         />
       </PanelSection>
@@ -54,7 +64,7 @@ export function DeliveryPanel({ delivery, viewer }: DeliveryPanelProps) {
             loading={isRunning}
             onClick={() => void retry()}
           >
-            Try again
+            {texts.retry}
           </Button>
         </PanelFoot>
       )}

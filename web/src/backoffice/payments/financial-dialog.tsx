@@ -7,18 +7,29 @@ import {
   STAFF_FINANCIAL_LENGTHS,
 } from '@pickproof/contract/fields/financial-data'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type FinancialErrors, FinancialFields } from '../../common/money/financial-fields.tsx'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import classes from './payments.module.css'
 import { PAYMENTS } from './payments-query.ts'
+
+const texts = defineTexts('backoffice.financial-data', {
+  title: text<{ id: string }>('Financial data of withdrawal #{id}'),
+  endsApprovalTitle: 'A change ends the first approval.',
+  endsApproval: text<{ email: string }>(
+    '{email} approved the payment details as they are now. After a change, two people must approve again.',
+  ),
+})
 
 interface FinancialDialogProps {
   readonly payment: StaffPayment
@@ -64,22 +75,27 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`Financial data of withdrawal #${payment.id}`}
+      title={texts.title({ id: String(payment.id) })}
       width={640}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} loading={isRunning} loadingLabel="Saving…">
-            Save
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={isRunning}
+            loadingLabel={commonTexts.saving}
+          >
+            {commonTexts.save}
           </Button>
         </>
       }
     >
       <Form id={formId} className={classes.form} onSubmit={submit}>
         {payment.firstApproval !== null && (
-          <Notice title="The first approval ends.">
-            {payment.firstApproval.by} approved it for the place it is paid to now. After a change two people
-            are needed again.
+          <Notice title={texts.endsApprovalTitle}>
+            {texts.endsApproval({ email: payment.firstApproval.by })}
           </Notice>
         )}
         <FinancialFields
@@ -98,9 +114,9 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
 }
 
 function startOf({ financialData }: StaffPayment): Fields {
-  const texts = FINANCIAL_TEXTS.map((field) => [field, financialData?.[field] ?? ''])
+  const entries = FINANCIAL_TEXTS.map((field) => [field, financialData?.[field] ?? ''])
   return {
-    ...(Object.fromEntries(texts) as Record<FinancialText, string>),
+    ...(Object.fromEntries(entries) as Record<FinancialText, string>),
     paymentMethod: financialData?.paymentMethod ?? 'crypto',
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
@@ -9,13 +10,33 @@ import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { NotFoundPanel } from '../../common/page/not-found-panel.tsx'
 import { paidByWords } from '../../common/money/payment-words.ts'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Money } from '../../ui/values/money.tsx'
+import { commonTexts } from '../texts.ts'
 import classes from './invoice.module.css'
 import { findOtherAmount } from './paid-amount.ts'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
 import { paymentQuery } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.invoice', {
+  notLoaded: 'We could not load the invoice.',
+  print: 'Print invoice',
+  number: 'Number',
+  date: 'Date (UTC)',
+  confirmed: 'Confirmed (UTC)',
+  from: 'From',
+  billedTo: 'Billed to',
+  paidTo: 'Paid to',
+  challengeFee: 'Challenge fee',
+  payout: 'Payout of rewards',
+  total: 'Total',
+  paid: 'Paid',
+  transaction: text<{ id: string }>('Transaction {id}'),
+  order: text<{ id: string }>('Order {id}'),
+})
 
 /** The invoice of a payment on a separate page, made for paper (B013, N52). */
 export function InvoicePage() {
@@ -29,7 +50,7 @@ function Invoice({ id }: { readonly id: number }) {
   if (error !== null && data === undefined)
     return (
       <main className={classes.page}>
-        <LoadFailure what="The invoice" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       </main>
     )
   return (
@@ -38,7 +59,7 @@ function Invoice({ id }: { readonly id: number }) {
         <>
           <div className={classes.tools}>
             <Button variant="primary" onClick={() => window.print()}>
-              Print
+              {texts.print}
             </Button>
           </div>
           <Sheet payment={data.payment} />
@@ -58,25 +79,25 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
     <article className={classes.sheet}>
       <header className={classes.head}>
         <img className={classes.logo} src={brand.logoDark} alt={brand.name} />
-        <h1 className={classes.title}>Invoice</h1>
+        <h1 className={classes.title}>{paymentTexts.invoice}</h1>
       </header>
 
       <dl className={classes.facts}>
-        <Fact label="Number" value={invoiceNumber(payment.id)} />
-        <Fact label="Date (UTC)" value={paperDate(payment.createdDate)} />
-        <Fact label="Status" value={<PaymentStatus payment={payment} />} />
-        <Fact label="Method" value={paidByWords(payment)} />
-        <Fact label="Currency" value={payment.requestCurrency} />
-        <Fact label="Confirmed (UTC)" value={paperDate(payment.confirmedOn)} />
+        <Fact label={texts.number} value={invoiceNumber(payment.id)} />
+        <Fact label={texts.date} value={paperDate(payment.createdDate)} />
+        <Fact label={commonTexts.status} value={<PaymentStatus payment={payment} />} />
+        <Fact label={paymentTexts.method} value={paidByWords(payment)} />
+        <Fact label={commonTexts.currency} value={payment.requestCurrency} />
+        <Fact label={texts.confirmed} value={paperDate(payment.confirmedOn)} />
       </dl>
 
       <section className={classes.parties}>
         <div>
-          <h2 className={classes.small}>From</h2>
+          <h2 className={classes.small}>{texts.from}</h2>
           <p className={classes.party}>{brand.name}</p>
         </div>
         <div>
-          <h2 className={classes.small}>{isDeposit ? 'Billed to' : 'Paid to'}</h2>
+          <h2 className={classes.small}>{isDeposit ? texts.billedTo : texts.paidTo}</h2>
           <p className={classes.party}>
             {user === null ? '-' : `${user.firstName} ${user.lastName}`.trim()}
             {user !== null && <span className={classes.email}>{user.email}</span>}
@@ -88,14 +109,14 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
         <thead>
           <tr>
             <th scope="col">{typeWords(payment.transactionType)}</th>
-            <th scope="col">Account</th>
-            <th scope="col">Plan</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{commonTexts.account}</th>
+            <th scope="col">{paymentTexts.plan}</th>
+            <th scope="col">{commonTexts.amount}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <td>{isDeposit ? 'Challenge fee' : 'Payout of rewards'}</td>
+            <td>{isDeposit ? texts.challengeFee : texts.payout}</td>
             <td>{textOrMissing(account?.accno)}</td>
             <td>{textOrMissing(plan)}</td>
             <td>
@@ -106,7 +127,7 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total
+              {texts.total}
             </th>
             <td>
               <Money amount={payment.requestAmount} currency={payment.requestCurrency} />
@@ -115,7 +136,7 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
           {otherAmount !== undefined && (
             <tr>
               <th scope="row" colSpan={3}>
-                Paid
+                {texts.paid}
               </th>
               <td>
                 <Money {...otherAmount} />
@@ -126,8 +147,8 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
       </table>
 
       <footer className={classes.foot}>
-        <p>Transaction {payment.transactionId}</p>
-        {payment.foreignTransactionId !== null && <p>Order {payment.foreignTransactionId}</p>}
+        <p>{texts.transaction({ id: payment.transactionId })}</p>
+        {payment.foreignTransactionId !== null && <p>{texts.order({ id: payment.foreignTransactionId })}</p>}
       </footer>
     </article>
   )
@@ -142,9 +163,11 @@ function Fact({ label, value }: { readonly label: string; readonly value: React.
   )
 }
 
+const PAPER_ZONE = 'UTC'
+
 /** One invoice has one date, wherever it is printed. */
 function paperDate(instant: string | null) {
-  return <DateText instant={instant} format="MMMM D, YYYY" timeZone="UTC" />
+  return <DateText instant={instant} format="MMMM D, YYYY" timeZone={PAPER_ZONE} />
 }
 
 const NUMBER_DIGITS = 8

@@ -2,6 +2,13 @@ import type { PaymentDecision, PaymentDetail, StaffPayment } from '@pickproof/co
 import type { UserContext } from '@pickproof/contract/identity'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import {
+  type DateValue,
+  type Message,
+  moment,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,8 +16,11 @@ import { useBrand } from '../../brand/brand.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { paidByWords } from '../../common/money/payment-words.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
-import { DateText } from '../../ui/values/date-text.tsx'
+import { DateText, FULL_DATE } from '../../ui/values/date-text.tsx'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { KeyValue, type KeyValueItem } from '../../ui/layout/key-value.tsx'
@@ -20,23 +30,49 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
+import { commonTexts } from '../texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { FinancialDialog } from './financial-dialog.tsx'
 import { FinancialView } from './financial-view.tsx'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { typeWords } from './payment-status.tsx'
-import { checksSummary, PayoutChecks } from './payout-checks.tsx'
+import { checksMessage, checksSummary, PayoutChecks } from './payout-checks.tsx'
 import classes from './payments.module.css'
 import { paymentQuery } from './payments-query.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { paymentTexts } from './texts.ts'
 import { WithdrawalsHistory } from './withdrawals-history.tsx'
-import { formatMoney } from '@pickproof/domain/format/money'
 
-const WORDS: Readonly<Record<PaymentDecision['kind'], string>> = {
+const texts = defineTexts('backoffice.payment-panel', {
   FIRST_APPROVAL: 'First approval',
   APPROVAL: 'Approved',
   REJECTION: 'Rejected',
-}
+  amounts: text<{ real: MoneyValue; transaction: MoneyValue }>('real {real}, transaction {transaction}'),
+  decisionChecks: text<{ summary: Message }>('Checks for this decision: {summary}'),
+  notLoaded: 'We could not load the payment.',
+  loading: 'Loading the payment',
+  financialData: 'Financial data',
+  edit: 'Edit',
+  decisions: 'Decisions',
+  waitingTitle: 'Waiting for a second person.',
+  firstApproval: text<{ email: string; date: DateValue; real: MoneyValue; transaction: MoneyValue }>(
+    '{email} approved it on {date}: real {real}, transaction {transaction}.',
+  ),
+  quotedNote: text<{ note: string }>('“{note}”'),
+  transactionAmount: 'Transaction amount',
+  realAmount: 'Real amount',
+  inDollars: 'In US dollars',
+  dollarsAtRate: text<{ amount: MoneyValue; rate: string }>('{amount} at {rate}'),
+  conversionDate: 'USD conversion date',
+  storeOrder: 'Store order',
+  transaction: 'Transaction',
+  confirmed: 'Confirmed',
+  confirmedBy: 'Confirmed by',
+  purged: 'The player was purged. We keep the payment without a name.',
+  allPayments: 'All payments',
+})
+
+const USD = 'USD'
 
 /** Every step of the decision, with the arithmetic behind it. */
 function DecisionTrail({ decisions }: { readonly decisions: readonly PaymentDecision[] }) {
@@ -45,18 +81,17 @@ function DecisionTrail({ decisions }: { readonly decisions: readonly PaymentDeci
       {decisions.map((decision) => (
         <li key={decision.id} className={classes.step}>
           <div className={classes.stepHead}>
-            <strong className={classes.checkLabel}>{WORDS[decision.kind]}</strong>
+            <strong className={classes.checkLabel}>{texts[decision.kind]}</strong>
             <span className={classes.muted}>{decision.by}</span>
           </div>
           <p className={classes.muted}>
             <DateText instant={decision.on} />
-            {decision.realAmount !== null &&
-              ` · real ${formatMoney(decision.realAmount, decision.realCurrency)}, transaction ${formatMoney(decision.transactionAmount, decision.transactionCurrency)}`}
+            <DecidedAmounts decision={decision} />
           </p>
           {decision.note !== '' && <p className={classes.note}>{decision.note}</p>}
           {decision.eligibility.length > 0 && (
             <details className={classes.arithmetic}>
-              <summary>Arithmetic of this decision: {checksSummary(decision.eligibility)}</summary>
+              <summary>{texts.decisionChecks({ summary: checksMessage(decision.eligibility) })}</summary>
               <PayoutChecks lines={decision.eligibility} />
             </details>
           )}
@@ -64,6 +99,13 @@ function DecisionTrail({ decisions }: { readonly decisions: readonly PaymentDeci
       ))}
     </ol>
   )
+}
+
+function DecidedAmounts({ decision }: { readonly decision: PaymentDecision }) {
+  const { realAmount, realCurrency, transactionAmount, transactionCurrency } = decision
+  if (realAmount === null || transactionAmount === null) return null
+  const real = moneyOf(realAmount, realCurrency ?? '')
+  return <> · {texts.amounts({ real, transaction: moneyOf(transactionAmount, transactionCurrency ?? '') })}</>
 }
 
 interface PaymentPanelProps {
@@ -79,14 +121,14 @@ export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
   if (error !== null && data === undefined)
     return (
       <PanelSection>
-        <LoadFailure what="The payment" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       </PanelSection>
     )
   if (data === undefined)
     return (
       <PanelSection>
         <DelayedLoader>
-          <SkeletonGroup label="Loading the payment">
+          <SkeletonGroup label={texts.loading}>
             <SkeletonBlock height={240} />
           </SkeletonGroup>
         </DelayedLoader>
@@ -99,32 +141,32 @@ export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
       <FirstApprovalSection payment={payment} />
       <PersonSection payment={payment} />
       {eligibility.length > 0 && (
-        <PanelSection title="May it be paid?" aside={checksSummary(eligibility)}>
+        <PanelSection title={paymentTexts.checks} aside={checksSummary(eligibility)}>
           <PayoutChecks lines={eligibility} />
         </PanelSection>
       )}
       <PanelSection
-        title="Financial data"
+        title={texts.financialData}
         aside={
           rights.canCorrect && (
             <Button size="small" icon={<Icon name="pencil" />} onClick={() => setDialog('financial')}>
-              Edit
+              {texts.edit}
             </Button>
           )
         }
       >
         <FinancialView details={payment.financialData} />
       </PanelSection>
-      <PanelSection title="Payment" aside={<InvoiceLink id={payment.id} />}>
+      <PanelSection title={paymentTexts.payment} aside={<InvoiceLink id={payment.id} />}>
         <KeyValue items={paymentItems(payment)} />
       </PanelSection>
       {decisions.length > 0 && (
-        <PanelSection title="Decision">
+        <PanelSection title={texts.decisions}>
           <DecisionTrail decisions={decisions} />
         </PanelSection>
       )}
       {payment.user !== null && (
-        <PanelSection title="Withdrawals history">
+        <PanelSection title={paymentTexts.withdrawalsHistory}>
           <WithdrawalsHistory key={payment.user.id} userId={payment.user.id} openId={payment.id} />
         </PanelSection>
       )}
@@ -151,12 +193,12 @@ function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
       {rights.isWithdrawalWaiting && refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
       {rights.isWithdrawalWaiting && (
         <Button variant="primary" disabled={refusal !== undefined} onClick={() => onDialog('approve')}>
-          Approve
+          {paymentTexts.approve}
         </Button>
       )}
       {rights.canReject && (
         <Button variant="danger" onClick={() => onDialog('reject')}>
-          Reject
+          {rights.isWithdrawalWaiting ? paymentTexts.rejectWithdrawal : paymentTexts.rejectDeposit}
         </Button>
       )}
     </PanelFoot>
@@ -174,20 +216,24 @@ function InvoiceLink({ id }: { readonly id: number }) {
       rel="noopener"
       icon={<Icon name="external-link" />}
     >
-      Invoice
+      {paymentTexts.invoice}
     </ButtonAnchor>
   )
 }
 
 function FirstApprovalSection({ payment: { firstApproval } }: { readonly payment: StaffPayment }) {
   if (firstApproval === null) return null
+  const { by, on, realAmount, realCurrency, transactionAmount, transactionCurrency, note } = firstApproval
   return (
     <PanelSection>
-      <Notice tone="warn" icon="clock" title="Waits for a second person.">
-        {firstApproval.by} approved it on <DateText instant={firstApproval.on} />: real{' '}
-        <Money amount={firstApproval.realAmount} currency={firstApproval.realCurrency} />, transaction{' '}
-        <Money amount={firstApproval.transactionAmount} currency={firstApproval.transactionCurrency} />.
-        {firstApproval.note !== '' && ` “${firstApproval.note}”`}
+      <Notice tone="warn" icon="clock" title={texts.waitingTitle}>
+        {texts.firstApproval({
+          email: by,
+          date: moment(on, FULL_DATE, viewerTimeZone()),
+          real: moneyOf(realAmount, realCurrency),
+          transaction: moneyOf(transactionAmount, transactionCurrency),
+        })}
+        {note !== '' && ` ${texts.quotedNote({ note })}`}
       </Notice>
     </PanelSection>
   )
@@ -196,29 +242,29 @@ function FirstApprovalSection({ payment: { firstApproval } }: { readonly payment
 function paymentItems(payment: StaffPayment): KeyValueItem[] {
   const { account, usdAmount, usdConversionRate, usdConversionOn } = payment
   return [
-    { label: 'Type', value: typeWords(payment.transactionType) },
+    { label: commonTexts.type, value: typeWords(payment.transactionType) },
     {
-      label: 'Requested',
+      label: paymentTexts.requested,
       value: <Money amount={payment.requestAmount} currency={payment.requestCurrency} />,
     },
     {
-      label: 'Transaction amount',
+      label: texts.transactionAmount,
       value: <Money amount={payment.transactionAmount} currency={payment.transactionCurrency} />,
     },
-    { label: 'Real amount', value: <Money amount={payment.realAmount} currency={payment.realCurrency} /> },
+    { label: texts.realAmount, value: <Money amount={payment.realAmount} currency={payment.realCurrency} /> },
     {
-      label: 'In US dollars',
-      value: (
-        <>
-          <Money amount={usdAmount} currency="USD" />
-          {usdConversionRate !== null && usdConversionRate !== 1 && ` at ${usdConversionRate}`}
-        </>
-      ),
+      label: texts.inDollars,
+      value:
+        usdAmount === null || usdConversionRate === null || usdConversionRate === 1 ? (
+          <Money amount={usdAmount} currency={USD} />
+        ) : (
+          texts.dollarsAtRate({ amount: moneyOf(usdAmount, USD), rate: String(usdConversionRate) })
+        ),
     },
-    { label: 'USD conversion on', value: <DateText instant={usdConversionOn} /> },
-    { label: 'Method', value: paidByWords(payment) },
+    { label: texts.conversionDate, value: <DateText instant={usdConversionOn} /> },
+    { label: paymentTexts.method, value: paidByWords(payment) },
     {
-      label: 'Account',
+      label: commonTexts.account,
       value:
         account === null ? (
           '-'
@@ -228,48 +274,51 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
           </Link>
         ),
     },
-    { label: 'Plan', value: textOrMissing(payment.challengePlan && planCodeLabel(payment.challengePlan)) },
-    { label: 'Order of the store', value: textOrMissing(payment.foreignTransactionId) },
-    { label: 'Transaction', value: <span className={classes.long}>{payment.transactionId}</span> },
-    { label: 'Created', value: <DateText instant={payment.createdDate} /> },
-    { label: 'Confirmed', value: <DateText instant={payment.confirmedOn} /> },
-    { label: 'Confirmed by', value: textOrMissing(payment.confirmedBy) },
-    { label: 'Note', value: <span className={classes.long}>{textOrMissing(payment.note)}</span> },
+    {
+      label: paymentTexts.plan,
+      value: textOrMissing(payment.challengePlan && planCodeLabel(payment.challengePlan)),
+    },
+    { label: texts.storeOrder, value: textOrMissing(payment.foreignTransactionId) },
+    { label: texts.transaction, value: <span className={classes.long}>{payment.transactionId}</span> },
+    { label: commonTexts.created, value: <DateText instant={payment.createdDate} /> },
+    { label: texts.confirmed, value: <DateText instant={payment.confirmedOn} /> },
+    { label: texts.confirmedBy, value: textOrMissing(payment.confirmedBy) },
+    { label: commonTexts.note, value: <span className={classes.long}>{textOrMissing(payment.note)}</span> },
   ]
 }
 
 function PersonSection({ payment: { user, kycStatus } }: { readonly payment: StaffPayment }) {
   if (user === null)
     return (
-      <PanelSection title="Person">
-        <p className={classes.muted}>The person was purged; the payment is kept without a name.</p>
+      <PanelSection title={commonTexts.player}>
+        <p className={classes.muted}>{texts.purged}</p>
       </PanelSection>
     )
   return (
     <PanelSection>
       <KeyValue
         items={[
-          { label: 'Person', value: `${user.firstName} ${user.lastName}`.trim() },
+          { label: commonTexts.player, value: `${user.firstName} ${user.lastName}`.trim() },
           {
-            label: 'Email',
+            label: commonTexts.email,
             value: (
               <Link className={classes.link} {...adminJump.user(user.email)}>
                 {user.email}
               </Link>
             ),
           },
-          { label: 'KYC', value: <KycStatus status={kycStatus} /> },
+          { label: commonTexts.kycStatus, value: <KycStatus status={kycStatus} /> },
         ]}
       />
       <div className={classes.links}>
         <Link className={classes.link} {...adminJump.accountsOfUser(user.email)}>
-          Accounts
+          {commonTexts.accounts}
         </Link>
         <Link className={classes.link} {...adminJump.documentsOfUser(user.email)}>
-          Documents
+          {commonTexts.documents}
         </Link>
         <Link className={classes.link} {...adminJump.paymentsOfUser(user.email)}>
-          All payments
+          {texts.allPayments}
         </Link>
       </div>
     </PanelSection>

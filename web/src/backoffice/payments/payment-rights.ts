@@ -1,6 +1,15 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
+import { allOf, type ListValue, text } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.payment-rights', {
+  role: 'Your role cannot decide on payments.',
+  own: 'You cannot decide on your own payment.',
+  failed: text<{ checks: ListValue }>('You cannot approve this payment. Failed checks: {checks}.'),
+  approved: 'You approved this payment. Another person must approve the same amounts.',
+})
 
 type Viewer = Pick<UserContext, 'email' | 'role'>
 
@@ -31,12 +40,10 @@ export function findApprovalRefusal(
   viewer: Viewer,
   eligibility: readonly EligibilityLineView[],
 ): string | undefined {
-  if (!roleMay(viewer.role, 'payments.decide')) return 'Your role does not decide about payments.'
-  if (payment.user?.email === viewer.email) return 'You cannot decide your own payment.'
+  if (!roleMay(viewer.role, 'payments.decide')) return texts.role
+  if (payment.user?.email === viewer.email) return texts.own
   const blocking = eligibility.filter(({ result, isBlocking }) => result === 'fail' && isBlocking)
-  if (blocking.length > 0)
-    return `It cannot be approved: ${blocking.map(({ label }) => label.toLowerCase()).join(', ')}.`
-  if (payment.firstApproval?.by === viewer.email)
-    return 'You have approved it. Another person has to approve the same amounts.'
+  if (blocking.length > 0) return texts.failed({ checks: allOf(blocking.map(({ label }) => label)) })
+  if (payment.firstApproval?.by === viewer.email) return texts.approved
   return undefined
 }

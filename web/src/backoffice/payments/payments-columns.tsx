@@ -4,14 +4,18 @@ import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { paidByWords } from '../../common/money/payment-words.ts'
 import { Money } from '../../ui/values/money.tsx'
-import { declaredColumns } from '../declared-list.tsx'
+import { type Cells, declaredColumns } from '../declared-list.tsx'
 import { KycStatus } from '../kyc-status.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 
-export const PAYMENT_COLUMNS = declaredColumns<StaffPayment, typeof PAYMENT_LIST>(PAYMENT_LIST, {
+const USD = 'USD'
+
+const CELLS: Cells<StaffPayment, typeof PAYMENT_LIST> = {
   transactionStatus: (payment) => <PaymentStatus payment={payment} />,
   paymentMethod: paidByWords,
   kycStatus: ({ kycStatus }) => <KycStatus status={kycStatus} />,
-  usdAmount: ({ usdAmount }) => <Money amount={usdAmount} currency="USD" />,
+  usdAmount: ({ usdAmount }) => <Money amount={usdAmount} currency={USD} />,
   challengePlan: ({ challengePlan }) => textOrMissing(challengePlan && planCodeLabel(challengePlan)),
-})
+}
+
+export const paymentColumns = () => declaredColumns<StaffPayment, typeof PAYMENT_LIST>(PAYMENT_LIST, CELLS)

@@ -1,21 +1,32 @@
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts } from '../../language/language.ts'
 import { adminPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
+import { commonTexts } from '../texts.ts'
 import { PaymentPanel } from './payment-panel.tsx'
-import { PaymentStatus, typeWords } from './payment-status.tsx'
-import { PAYMENT_COLUMNS } from './payments-columns.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+import { paymentColumns } from './payments-columns.tsx'
 import { PAYMENTS } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.payments-page', {
+  rowName: text<{ id: string }>('payment {id}'),
+  withdrawal: text<{ id: string }>('Withdrawal #{id}'),
+  deposit: text<{ id: string }>('Deposit #{id}'),
+  empty: 'Store orders and player withdrawals appear here.',
+})
 
 export function PaymentsPage() {
   const person = usePerson()
@@ -27,36 +38,46 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
   return (
     <AdminList<StaffPayment>
       tableKey={PAYMENTS}
-      title="Payments"
-      columns={PAYMENT_COLUMNS}
+      title={commonTexts.payments}
+      columns={paymentColumns()}
       filters={declaredFilters(PAYMENT_LIST, viewer.role)}
-      quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+      quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
       search={searchCall('/admin/payments')}
       exportCsv={fileCall('/admin/payments')}
       rowKey={({ id }) => String(id)}
-      rowName={({ id }) => `payment ${id}`}
+      rowName={({ id }) => texts.rowName({ id: String(id) })}
       rowMenu={({ id }) => (
         <MenuItem
           icon="external-link"
           onClick={() => window.open(adminPaths.invoice(id, tenantId), '_blank', 'noopener')}
         >
-          Invoice
+          {paymentTexts.invoice}
         </MenuItem>
       )}
       panel={(payment) => <PaymentPanel key={payment.id} row={payment} viewer={viewer} />}
       panelTitle={(payment) => (
         <PanelTitle
-          name={`${typeWords(payment.transactionType)} #${payment.id}`}
+          name={titleOf(payment)}
           status={<PaymentStatus payment={payment} />}
-          subline={`${formatMoney(payment.requestAmount, payment.requestCurrency)} · ${payment.user?.email ?? '-'}`}
+          subline={
+            <>
+              <Money amount={payment.requestAmount} currency={payment.requestCurrency} /> ·{' '}
+              {payment.user?.email ?? '-'}
+            </>
+          }
         />
       )}
       actions={
         <Link to={adminPaths.storeDeliveries} className={buttonClass({ variant: 'outline' })}>
-          Store deliveries
+          {paymentTexts.storeDeliveries}
         </Link>
       }
-      emptyText="Orders of the store and withdrawals of players stand here."
+      emptyText={texts.empty}
     />
   )
+}
+
+function titleOf({ id, transactionType }: StaffPayment): string {
+  const named = { id: String(id) }
+  return transactionType === 'WITHDRAWAL' ? texts.withdrawal(named) : texts.deposit(named)
 }

@@ -11,7 +11,7 @@ import { FinancialView } from './financial-view.tsx'
 import { findOtherAmount } from './paid-amount.ts'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { PAYMENT_COLUMNS } from './payments-columns.tsx'
+import { paymentColumns } from './payments-columns.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -104,7 +104,7 @@ describe('who may decide a payment', () => {
 
   it('names the condition that blocks it, and leaves a doubtful one to the dialog', () => {
     expect(findApprovalRefusal(payment(), admin, [line('kyc', 'fail', true)])).toBe(
-      'It cannot be approved: kyc.',
+      'You cannot approve this payment. Failed checks: kyc.',
     )
     expect(findApprovalRefusal(payment(), admin, [line('reviews', 'fail')])).toBeUndefined()
   })
@@ -132,13 +132,13 @@ describe('the decision about a withdrawal', () => {
 
   it('approves the typed amounts, with a note where a condition does not hold', async () => {
     const { person, calls } = showDialog('approve', payment(), [line('reviews', 'fail')])
-    expect(screen.getByText(/Not every condition holds\./).parentElement?.textContent).toContain('reviews.')
-    expect(screen.getByText('A second person follows.')).toBeDefined()
+    expect(screen.getByText(/Some checks failed\./).parentElement?.textContent).toContain('reviews.')
+    expect(screen.getByText('A second person must approve.')).toBeDefined()
     await person.type(input('Transaction amount *'), '1200')
     await person.type(input('Real amount *'), '1199.999')
-    expect(button('Ok').disabled).toBe(true)
+    expect(button('Approve $1,199.99').disabled).toBe(true)
     await person.type(input('Success note *'), 'Cleared by phone')
-    await person.click(button('Ok'))
+    await person.click(button('Approve $1,199.99'))
     await expect.poll(() => onClose.mock.calls).toHaveLength(1)
     const amounts = {
       transactionAmount: 1200,
@@ -153,24 +153,24 @@ describe('the decision about a withdrawal', () => {
   it('starts a second approval from the amounts of the first, and asks for a note for another currency', async () => {
     const { person } = showDialog('approve', payment({ firstApproval: first('super@demo.test') }))
     expect(screen.getByText('You are the second person.').parentElement?.textContent).toContain(
-      'super@demo.test has approved these amounts.',
+      'super@demo.test approved these amounts.',
     )
     expect([input('Transaction amount *').value, input('Real amount *').value]).toEqual(['1200', '1200'])
-    expect(button('Ok').disabled).toBe(false)
+    expect(button('Approve $1,200.00').disabled).toBe(false)
     await person.click(screen.getByRole('combobox', { name: 'Real currency' }))
     await person.click(await screen.findByRole('option', { name: 'EUR' }))
     expect(input('Success note *')).toBeDefined()
-    expect(button('Ok').disabled).toBe(true)
+    expect(button('Approve €1,200.00').disabled).toBe(true)
   })
 
   it('rejects with a note that the player reads', async () => {
     const { person, calls } = showDialog('reject')
     const dialog = await screen.findByRole('dialog', { name: 'Reject withdrawal #7' })
-    expect(dialog.textContent).toContain('$1,200.00 goes back into the rewards of the player')
+    expect(dialog.textContent).toContain('$1,200.00 returns to the player’s rewards.')
     await person.type(input('Failure note *'), '   ')
-    expect(button('Ok').disabled).toBe(true)
+    expect(button('Reject withdrawal').disabled).toBe(true)
     await person.type(input('Failure note *'), 'The name differs.')
-    await person.click(button('Ok'))
+    await person.click(button('Reject withdrawal'))
     await expect.poll(() => onClose.mock.calls).toHaveLength(1)
     const decision = { transactionStatus: 'PAYMENT_FAILURE', note: '   The name differs.' }
     expect(calls).toEqual([{ key: CONFIRM, body: { ...seen, ...decision } }])
@@ -185,12 +185,12 @@ describe('what is shown of a payment', () => {
 
   it('has every condition with its word, its figures and its sum', () => {
     const lines = [line('kyc', 'pass'), line('reviews', 'fail'), line('earlier', 'info')]
-    expect(checksSummary(lines)).toBe('1 of 2 pass')
-    expect(checksSummary([line('kyc', 'pass')])).toBe('All 1 pass')
+    expect(checksSummary(lines)).toBe('1 of 2 passed')
+    expect(checksSummary([line('kyc', 'pass')])).toBe('All 1 passed')
     show(<PayoutChecks lines={lines} />)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Passed: kycThe figures of kyc.One$1.00',
-      'Not passed: reviewsThe figures of reviews.One$1.00',
+      'Failed: reviewsThe figures of reviews.One$1.00',
       'For information: earlierThe figures of earlier.One$1.00',
     ])
     expect(within(screen.getByRole('table', { name: 'kyc' })).getByRole('rowheader').textContent).toBe('One')
@@ -198,12 +198,15 @@ describe('what is shown of a payment', () => {
 
   it('says that it waits for a second person', () => {
     show(<PaymentStatus payment={payment({ firstApproval: first('a@b.test') })} />)
-    expect(screen.getByText('Waits for a second person')).toBeDefined()
+    expect(screen.getByText('Waiting for a second person')).toBeDefined()
   })
 
   it('[B122] shows the rate and the date of its US dollar value', () => {
     const row = payment({ usdConversionRate: 1.25 })
-    const cell = (key: string) => PAYMENT_COLUMNS.find((column) => column.key === key)?.cell(row)
+    const cell = (key: string) =>
+      paymentColumns()
+        .find((column) => column.key === key)
+        ?.cell(row)
     show(
       <>
         <p>{cell('usdConversionRate')}</p>
@@ -218,7 +221,7 @@ describe('what is shown of a payment', () => {
     const keys = (role: 'ADMIN' | 'SUPER_ADMIN') => declaredFilters(PAYMENT_LIST, role).map(({ key }) => key)
     expect(keys('SUPER_ADMIN')).toContain('transactionType')
     expect(keys('ADMIN')).not.toContain('transactionType')
-    expect(PAYMENT_COLUMNS.find(({ key }) => key === 'transactionType')?.sortField).toBeUndefined()
+    expect(paymentColumns().find(({ key }) => key === 'transactionType')?.sortField).toBeUndefined()
   })
 })
 

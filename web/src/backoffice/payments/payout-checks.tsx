@@ -1,4 +1,6 @@
 import type { EligibilityLineView } from '@pickproof/contract/admin-payments'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { defineTexts, t } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -7,17 +9,30 @@ import classes from './payments.module.css'
 
 type Result = EligibilityLineView['result']
 
-const MARKS: Readonly<Record<Result, { readonly icon: IconName; readonly word: string }>> = {
-  pass: { icon: 'check', word: 'Passed' },
-  fail: { icon: 'alert', word: 'Not passed' },
-  info: { icon: 'info', word: 'For information' },
+/** For a screen reader, before the name of the check. */
+const texts = defineTexts('backoffice.payout-checks', {
+  pass: 'Passed:',
+  fail: 'Failed:',
+  info: 'For information:',
+})
+
+const messages = defineMessages('backoffice.checks-summary', {
+  allPassed: text<{ count: number }>('All {count} passed'),
+  somePassed: text<{ passed: number; count: number }>('{passed} of {count} passed'),
+})
+
+const ICONS: Readonly<Record<Result, IconName>> = { pass: 'check', fail: 'alert', info: 'info' }
+
+export function checksSummary(lines: readonly EligibilityLineView[]): string {
+  return t(checksMessage(lines))
 }
 
-/** How many of the conditions hold, in words for a head. */
-export function checksSummary(lines: readonly EligibilityLineView[]): string {
+/** How many of the checks passed. */
+export function checksMessage(lines: readonly EligibilityLineView[]): Message {
   const tested = lines.filter(({ result }) => result !== 'info')
   const passed = tested.filter(({ result }) => result === 'pass').length
-  return passed === tested.length ? `All ${tested.length} pass` : `${passed} of ${tested.length} pass`
+  const count = tested.length
+  return passed === count ? messages.allPassed({ count }) : messages.somePassed({ passed, count })
 }
 
 /** Every condition of a payout with its figures, so that a person can check the sum (decision 0025). */
@@ -27,8 +42,8 @@ export function PayoutChecks({ lines }: { readonly lines: readonly EligibilityLi
       {lines.map((line) => (
         <li key={line.key} className={classes.check} data-result={line.result}>
           <span className={classes.mark}>
-            <Icon name={MARKS[line.result].icon} size={14} />
-            <VisuallyHidden>{MARKS[line.result].word}: </VisuallyHidden>
+            <Icon name={ICONS[line.result]} size={14} />
+            <VisuallyHidden>{texts[line.result]} </VisuallyHidden>
           </span>
           <div className={classes.checkWords}>
             <span className={classes.checkLabel}>{line.label}</span>

@@ -1,17 +1,29 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import { PAYMENT_NOTE_MAX } from './approve-dialog.tsx'
-import { typeWords } from './payment-status.tsx'
 import classes from './payments.module.css'
 import { PAYMENTS } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.reject-payment', {
+  withdrawal: text<{ id: string }>('Reject withdrawal #{id}'),
+  deposit: text<{ id: string }>('Reject deposit #{id}'),
+  returns: text<{ amount: MoneyValue }>(
+    '{amount} returns to the player’s rewards. The player sees the note.',
+  ),
+  note: 'Failure note *',
+})
 
 interface RejectDialogProps {
   readonly payment: StaffPayment
@@ -25,6 +37,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()
+  const id = String(payment.id)
   const isFilled = note.trim() !== ''
   const isWithdrawal = payment.transactionType === 'WITHDRAWAL'
 
@@ -50,25 +63,22 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`Reject ${typeWords(payment.transactionType).toLowerCase()} #${payment.id}`}
+      title={isWithdrawal ? texts.withdrawal({ id }) : texts.deposit({ id })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button variant="danger" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
-            Ok
+            {isWithdrawal ? paymentTexts.rejectWithdrawal : paymentTexts.rejectDeposit}
           </Button>
         </>
       }
     >
       <Form id={formId} className={classes.form} onSubmit={submit}>
         {isWithdrawal && (
-          <p>
-            {formatMoney(payment.requestAmount, payment.requestCurrency)} goes back into the rewards of the
-            player, who reads the note.
-          </p>
+          <p>{texts.returns({ amount: moneyOf(payment.requestAmount, payment.requestCurrency) })}</p>
         )}
         <TextAreaField
-          label="Failure note *"
+          label={texts.note}
           value={note}
           maxLength={PAYMENT_NOTE_MAX}
           onChange={(event) => setNote(event.currentTarget.value)}

@@ -3,14 +3,24 @@ import { WITHDRAWAL_PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { defineTexts } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { commonTexts } from '../texts.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import classes from './payments.module.css'
 import { withdrawalsQuery } from './payments-query.ts'
+import { paymentTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.withdrawals-history', {
+  loading: 'Loading the withdrawals',
+  notLoaded: 'We could not load the withdrawals.',
+  empty: 'No withdrawals yet.',
+  id: 'Id',
+})
 
 interface WithdrawalsHistoryProps {
   readonly userId: number
@@ -26,25 +36,25 @@ export function WithdrawalsHistory({ userId, openId }: WithdrawalsHistoryProps) 
   })
   const { data, error, refetch } = useQuery(withdrawalsQuery(userId, page))
   if (error !== null && data === undefined)
-    return <LoadFailure what="The withdrawals" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
       <DelayedLoader>
-        <SkeletonGroup label="Loading the withdrawals">
+        <SkeletonGroup label={texts.loading}>
           <SkeletonBlock height={96} />
         </SkeletonGroup>
       </DelayedLoader>
     )
-  if (data.totalElements === 0) return <p className={classes.muted}>No withdrawal was asked for yet.</p>
+  if (data.totalElements === 0) return <p className={classes.muted}>{texts.empty}</p>
   return (
     <>
-      <table className={classes.history} aria-label="Withdrawals history">
+      <table className={classes.history} aria-label={paymentTexts.withdrawalsHistory}>
         <thead>
           <tr>
-            <th scope="col">Id</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Status</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{texts.id}</th>
+            <th scope="col">{paymentTexts.requested}</th>
+            <th scope="col">{commonTexts.status}</th>
+            <th scope="col">{commonTexts.amount}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,19 @@
+import { defineTexts } from '../../language/language.ts'
+
+/** Texts that several screens of payments share. */
+export const paymentTexts = defineTexts('backoffice.payments', {
+  withdrawal: 'Withdrawal',
+  deposit: 'Deposit',
+  approve: 'Approve withdrawal',
+  rejectWithdrawal: 'Reject withdrawal',
+  rejectDeposit: 'Reject deposit',
+  checks: 'Payout checks',
+  payment: 'Payment',
+  invoice: 'Invoice',
+  storeDeliveries: 'Store deliveries',
+  requested: 'Requested',
+  method: 'Method',
+  plan: 'Plan',
+  withdrawalsHistory: 'Withdrawals history',
+  waitingForSecond: 'Waiting for a second person',
+})

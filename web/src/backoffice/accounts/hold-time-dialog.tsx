@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { HOLD_NOW_MS } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { text } from '@pickproof/domain/messages/message'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
@@ -19,7 +19,7 @@ import { viewerZoneName } from './viewer-zone-name.ts'
 
 const texts = defineTexts('backoffice.hold-time', {
   title: text<{ accno: string }>('Hold time of {accno}'),
-  now: 'Now',
+  now: fixed('Now', 'B057'),
   reactivates: 'The account becomes active again within an hour after this time.',
   opensNext: 'The account of the next stage opens within an hour after this time.',
 })

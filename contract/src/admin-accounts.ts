@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'
 import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fields/account-acts.ts'
+import { packMessage } from './fields/packed-message.ts'
+import { REQUIRED } from './fields/required.ts'
 import { addedShape, listCalls } from './list.ts'
 import { ACCOUNT_LIST } from './lists/accounts.ts'
 import { keySchema } from './query-values.ts'
@@ -86,7 +88,11 @@ const setAccountStatusSchema = z
   })
   .superRefine(({ status, isInactiveTemporarily, closureReason }, context) => {
     if (status === 'INACTIVE' && isInactiveTemporarily && !closureReason?.trim())
-      context.addIssue({ code: 'custom', path: ['closureReason'], message: CLOSURE_REASON_NEEDED })
+      context.addIssue({
+        code: 'custom',
+        path: ['closureReason'],
+        message: packMessage(CLOSURE_REASON_NEEDED),
+      })
   })
   .meta({ id: 'SetAccountStatus' })
 export type SetAccountStatus = z.output<typeof setAccountStatusSchema>
@@ -198,7 +204,7 @@ export const adminAccountCalls = declareCalls({
     ...staffCall,
     summary: 'Opens an account of a plan for a user',
     access: 'accounts.create',
-    body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, 'Required *') }),
+    body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, packMessage(REQUIRED)) }),
     answer: adminAccountSchema,
     errors: ['not-found', 'conflict'],
   },

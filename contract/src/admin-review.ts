@@ -2,6 +2,8 @@
 import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { packMessage } from './fields/packed-message.ts'
+import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
@@ -109,7 +111,7 @@ const caseParamsSchema = z.strictObject({ id: idParamSchema })
 
 const decisionBodySchema = z.strictObject({
   status: z.enum(['DISMISSED', 'CONFIRMED'], { error: 'A case is DISMISSED or CONFIRMED' }),
-  note: textSchema(CASE_NOTE_MAX).refine((note) => note.trim() !== '', 'Required *'),
+  note: textSchema(CASE_NOTE_MAX).refine((note) => note.trim() !== '', packMessage(REQUIRED)),
   version: z.int({ error: 'The version of the case is required' }).min(1),
 })
 

@@ -2,6 +2,8 @@
 import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { packMessage } from './fields/packed-message.ts'
+import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { personSchema, rewardSchema } from './rewards.ts'
 import {
@@ -13,7 +15,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', 'Required *')
+const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))
 
 const adjustmentBodySchema = z.strictObject({
   userId: idSchema,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { DUPLICATE_MARKET, NEVER_SAVED } from './fields/market-sorting.ts'
+import { packMessage } from './fields/packed-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
 import { idSchema, ignoredFields, instantSchema, textSchema } from './wire-values.ts'
@@ -36,7 +37,7 @@ const saveBodySchema = z
     error: 'Send the markets of one sport at a time',
   })
   .refine((rows) => new Set(rows.map(({ marketName }) => marketName)).size === rows.length, {
-    error: DUPLICATE_MARKET,
+    error: packMessage(DUPLICATE_MARKET),
   })
   .refine((rows) => rows.some(({ isDeleted }) => !isDeleted), {
     error: 'Select at least one market',

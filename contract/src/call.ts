@@ -2,6 +2,7 @@
  * How a call is declared. Its key is its method and path ('POST /login'). The typed client then needs only the types of
  * the contract, and no schema reaches the browser's first load.
  */
+import type { Message } from '@pickproof/domain/messages/message'
 import type { Capability } from '@pickproof/domain/people/capabilities'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -28,7 +29,7 @@ export interface FilesSpec {
   /** Of each. */
   readonly bytesMax: number
   /** What is said of one that is larger; without it a sentence that names the limit. */
-  readonly tooBigMessage?: (fileName: string) => string
+  readonly tooBigMessage?: (fileName: string) => Message
 }
 
 /** Answers that are not JSON: no body at all, an event stream, or a file. */

@@ -48,7 +48,10 @@ export const COMMON_ERRORS = [
 
 export interface FieldError {
   readonly field: string
+  /** In the language of the caller. */
   readonly message: string
+  readonly messageId?: string
+  readonly params?: MessageParams
   /** The pick of an order that the error is about. */
   readonly oddId?: string
 }

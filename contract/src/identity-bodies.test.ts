@@ -1,5 +1,7 @@
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { unpackMessage } from './fields/packed-message.ts'
 import {
   changePasswordBodySchema,
   forgotPasswordBodySchema,
@@ -14,7 +16,9 @@ function refusals(schema: z.ZodType, body: unknown): Record<string, string> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
   return Object.fromEntries(
-    parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse(),
+    parsed.error.issues
+      .map((issue) => [issue.path.join('.'), inEnglish(unpackMessage(issue.message))])
+      .reverse(),
   )
 }
 

@@ -1,6 +1,7 @@
 /** What a person sends to sign in, to register and to set a password. */
 import { z } from 'zod'
 import { confirmPasswordMessage } from './fields/password.ts'
+import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import {
   captchaSchema,
@@ -28,7 +29,7 @@ export const loginBodySchema = z
   })
   .refine((body) => body.email !== undefined || body.username !== undefined, {
     path: ['email'],
-    error: REQUIRED,
+    error: packMessage(REQUIRED),
     // Also asked when the password is wrong, so that one answer names both fields.
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some((issue) => namesEmail(issue.path)),
@@ -62,11 +63,12 @@ export const verificationBodySchema = z
   .strictObject({
     token: tokenSchema,
     password: newPasswordSchema,
-    confirmPassword: z.string({ error: REQUIRED }),
+    confirmPassword: z.string({ error: packMessage(REQUIRED) }),
   })
   .superRefine((body, context) => {
     const message = confirmPasswordMessage(body.confirmPassword, body.password)
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
+    if (message === undefined) return
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: packMessage(message) })
   })
   .meta({ id: 'VerificationBody' })
 export type VerificationBody = z.output<typeof verificationBodySchema>

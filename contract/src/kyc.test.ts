@@ -1,5 +1,6 @@
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES, missingMessage, SUB_TYPES_OF } from './fields/document.ts'
+import { DOCUMENT_TYPES, missingMessage, slotsOf, SUB_TYPES_OF } from './fields/document.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
 import { kycCalls } from './kyc.ts'
 
@@ -48,7 +49,7 @@ describe('documents', () => {
   })
 
   it('[K032] that are incomplete are rejected with the missing items', () => {
-    expect(missingMessage(['Front side', 'Back side'])).toBe(
+    expect(inEnglish(missingMessage(slotsOf('PROOF_OF_IDENTITY', 'ID_CARD').slice(0, 2)))).toBe(
       'Please complete the following required fields: Front side, Back side',
     )
   })

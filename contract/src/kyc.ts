@@ -9,6 +9,8 @@ import {
   REVIEWER_NOTE_MAX,
   SLOTS_MAX,
 } from './fields/document.ts'
+import { packMessage } from './fields/packed-message.ts'
+import { REQUIRED } from './fields/required.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
 import { listAnswer, listBodySchema, pageOf } from './list.ts'
 import { flagQuerySchema } from './query-values.ts'
@@ -70,7 +72,7 @@ const reviewBodySchema = z
   })
   .refine((body) => body.review === 'VERIFIED' || body.reviewerNote.trim() !== '', {
     path: ['reviewerNote'],
-    error: 'Required *',
+    error: packMessage(REQUIRED),
   })
 export type ReviewBody = z.output<typeof reviewBodySchema>
 

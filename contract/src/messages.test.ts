@@ -1,8 +1,10 @@
+import type { Message } from '@pickproof/domain/messages/message'
+import { inEnglish } from '@pickproof/messages/english'
 import { expect, it } from 'vitest'
-import { ALERT_TEXTS, CONFIRM_TEXTS, httpErrorText, SUCCESS_TOASTS } from './messages.ts'
+import { ALERT_TEXTS, CONFIRM_TEXTS, httpErrorMessage, SUCCESS_TOASTS } from './messages.ts'
 
 it('[X009] [X010] [X011] [X012] [X013] [X014] [X015] each text has its status', () => {
-  expect([400, 401, 404, 403, 409, 500, 502].map((status) => httpErrorText(status))).toEqual([
+  expect([400, 401, 404, 403, 409, 500, 502].map((status) => inEnglish(httpErrorMessage(status)))).toEqual([
     'Bad Request!',
     'Unauthorized!',
     'Unauthorized!',
@@ -13,18 +15,16 @@ it('[X009] [X010] [X011] [X012] [X013] [X014] [X015] each text has its status', 
   ])
 })
 
-it('[X008] the message of the server wins, unless it is blank', () => {
-  expect(httpErrorText(403, '  ')).toBe('Access Denied!')
-  expect(httpErrorText(403, null)).toBe('Access Denied!')
-  expect(httpErrorText(404, 'There is no such user.')).toBe('There is no such user.')
-})
+const textsOf = (messages: Readonly<Record<string, Message>>) =>
+  Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, inEnglish(message)]))
 
 it('every success toast follows one pattern', () => {
-  for (const text of Object.values(SUCCESS_TOASTS)) expect(text).toMatch(/^[A-Z][a-z ]+ successfully!$/)
+  for (const text of Object.values(textsOf(SUCCESS_TOASTS)))
+    expect(text).toMatch(/^[A-Z][a-z ]+ successfully!$/)
 })
 
 it('alerts have their titles and buttons', () => {
-  expect(ALERT_TEXTS).toEqual({
+  expect(textsOf(ALERT_TEXTS)).toEqual({
     errorTitle: 'Error',
     alertTitle: 'Alert',
     confirmButton: 'Got It !',
@@ -33,7 +33,7 @@ it('alerts have their titles and buttons', () => {
 })
 
 it('a confirmation without texts has the default ones', () => {
-  expect(CONFIRM_TEXTS).toEqual({
+  expect(textsOf(CONFIRM_TEXTS)).toEqual({
     title: 'Confirmation Required',
     text: 'This action cannot be undone.',
     disagreeButton: 'Disagree',

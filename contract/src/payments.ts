@@ -12,7 +12,8 @@ import {
   type StoredMethod,
 } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './lists/payments.ts'
+import { TRANSACTION_STATUSES } from './fields/transaction-status.ts'
+import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { paymentMethodSchema } from './rewards.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 

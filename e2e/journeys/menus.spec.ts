@@ -1,4 +1,5 @@
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
+import { inEnglish } from '@pickproof/messages/english'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -114,7 +115,7 @@ const SUPER_ADMIN_ADDS: [string, string][] = [
   ['banners', '/admin/banners'],
   ['audit log', '/admin/audit-log'],
   ...Object.entries(LIST_PAGES).map(([name, { page }]): [string, string] => [
-    page.title.toLowerCase(),
+    inEnglish(page.title).toLowerCase(),
     `/admin/lists/${name}`,
   ]),
 ]

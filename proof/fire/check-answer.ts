@@ -19,7 +19,15 @@ const errorSchema = z.strictObject({
   messageId: z.string().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
   fieldErrors: z
-    .array(z.strictObject({ field: z.string(), message: z.string(), oddId: z.string().optional() }))
+    .array(
+      z.strictObject({
+        field: z.string(),
+        message: z.string(),
+        messageId: z.string().optional(),
+        params: z.record(z.string(), z.unknown()).optional(),
+        oddId: z.string().optional(),
+      }),
+    )
     .optional(),
   requestId: z.string().optional(),
 })

@@ -26,6 +26,9 @@ export const PROOF_IN_PROCESS = [
 /** What only tests, tools and proof may import: production code runs without it. */
 export const TEST_SUPPORT = '^server/src/testing/'
 
+/** Tests of every room read messages in English with it. */
+export const ENGLISH_FOR_TESTS = '^messages/src/english\\.ts$'
+
 /** Packages from npm that a room may use; a room that is not listed may use any. */
 export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
   domain: [],

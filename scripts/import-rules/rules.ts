@@ -2,6 +2,7 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 import {
   CONTRACT_IN_BROWSER,
+  ENGLISH_FOR_TESTS,
   FOLDERS_OF_MODULE,
   MAY_USE_COMPONENT_LIBRARY,
   MAY_USE_SQL,
@@ -33,6 +34,7 @@ const betweenRooms: readonly Rule[] = Object.entries(ROOMS).map(([room, allowed]
   from: { path: `^${room}/`, pathNot: RENDERS_FOR_TESTS },
   to: {
     path: `^${oneOf(Object.keys(ROOMS).filter((other) => other !== room && !allowed.includes(other)))}/`,
+    pathNot: ENGLISH_FOR_TESTS,
   },
 }))
 
@@ -48,6 +50,12 @@ const packagesOfRooms: readonly Rule[] = Object.entries(PACKAGES_OF_ROOM).flatMa
     { comment, from, to: { dependencyTypes: ['core'] } },
   ]
 })
+
+const english: Rule = {
+  comment: 'only tests import {to}: the product speaks the language of its reader',
+  from: { pathNot: TEST },
+  to: { path: ENGLISH_FOR_TESTS },
+}
 
 const server: readonly Rule[] = [
   {
@@ -189,6 +197,7 @@ const everywhere: readonly Rule[] = [
 export const RULES: readonly IRegularForbiddenRuleType[] = [
   ...betweenRooms,
   ...packagesOfRooms,
+  english,
   ...server,
   ...betweenModules,
   ...betweenFoldersOfModules,

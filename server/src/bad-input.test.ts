@@ -174,10 +174,39 @@ describe('a validation text', () => {
       status: 'BAD_REQUEST',
       code: 'request.invalid',
       fieldErrors: expect.arrayContaining([
-        { field: 'email', message: 'Invalid email' },
-        { field: 'firstName', message: 'Numbers and special characters are not allowed' },
+        { field: 'email', message: 'Invalid email', messageId: 'fields.email.invalid' },
+        {
+          field: 'firstName',
+          message: 'Numbers and special characters are not allowed',
+          messageId: 'fields.person-name.lettersOnly',
+        },
       ]),
     })
+  })
+
+  it('is in the language of the caller, with its id and parameters', async () => {
+    const response = await server.call({
+      method: 'POST',
+      url: '/users/register',
+      headers: { 'accept-language': 'en-XA' },
+      payload: {
+        email: 'new@demo.test',
+        firstName: 'x'.repeat(21),
+        lastName: 'B',
+        gender: 'MALE',
+        dateOfBirth: '1990-01-01T00:00:00.000Z',
+        currency: 'USD',
+      },
+    })
+    expect(response.json().fieldErrors).toEqual([
+      {
+        field: 'firstName',
+        message: expect.stringMatching(/^⟦Ñámé múst bé át móst·* 20 çháráçtérs·*⟧$/),
+        messageId: 'fields.person-name.tooLong',
+        params: { max: 20 },
+      },
+    ])
+    expect(response.json().messageId).toBe('fields.person-name.tooLong')
   })
 
   it("[X004] says 'Account is missing' when a call needs an account and none is named", async () => {

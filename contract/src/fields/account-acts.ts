@@ -1,7 +1,11 @@
 /** The limits of what staff do to accounts, for the server and the form alike. */
+import { defineMessages } from '@pickproof/domain/messages/message'
+
 export const CLOSURE_REASON_MAX = 200
 export const STAFF_NOTE_MAX = 200
 /** 'Now' as a hold time is a little ahead, so that it is still ahead when it arrives (B057). */
 export const HOLD_NOW_MS = 30_000
 
-export const CLOSURE_REASON_NEEDED = 'A temporary disabling needs a closure reason'
+export const { CLOSURE_REASON_NEEDED } = defineMessages('fields.account-acts', {
+  CLOSURE_REASON_NEEDED: 'Enter a closure reason to disable the account temporarily',
+})

@@ -1,8 +1,14 @@
 /** Date of birth: typed as YYYY-MM-DD, sent as the UTC start of that day (rows A047 to A050, A053). */
+import { defineMessages, fixed, type Message, text } from '@pickproof/domain/messages/message'
 import { REQUIRED } from './required.ts'
 
 const BIRTH_LOOKBACK_YEARS = 120
-export const INVALID_DATE = 'Invalid date format'
+
+const messages = defineMessages('fields.date-of-birth', {
+  invalid: fixed('Invalid date format', 'A048', 'B074'),
+  future: fixed('Date of birth cannot be in the future', 'A049', 'B075'),
+  tooEarly: text<{ years: number }>('Date of birth must be within the last {years} years'),
+})
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const UTC_START_OF_DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0{1,3})?Z$/
@@ -21,17 +27,17 @@ export function earliestBirthDate(todayIso: string): string {
 }
 
 /** Needs no clock: the part of the rule that a schema can check. */
-export function dateMessage(value: string): string | undefined {
+export function dateMessage(value: string): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  return isCalendarDate(value) ? undefined : INVALID_DATE
+  return isCalendarDate(value) ? undefined : messages.invalid
 }
 
-export function dateOfBirthMessage(value: string, todayIso: string): string | undefined {
+export function dateOfBirthMessage(value: string, todayIso: string): Message | undefined {
   const malformed = dateMessage(value)
   if (malformed !== undefined) return malformed
-  if (value > todayIso) return 'Date of birth cannot be in the future'
+  if (value > todayIso) return messages.future
   if (value < earliestBirthDate(todayIso)) {
-    return `Date of birth must be within the last ${BIRTH_LOOKBACK_YEARS} years`
+    return messages.tooEarly({ years: BIRTH_LOOKBACK_YEARS })
   }
   return undefined
 }

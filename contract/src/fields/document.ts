@@ -1,4 +1,30 @@
 /** The papers of an identity check (rows K008, K009, K030 to K032). */
+import {
+  defineMessages,
+  fixed,
+  fixedText,
+  listOf,
+  type ListValue,
+  type Message,
+} from '@pickproof/domain/messages/message'
+
+const messages = defineMessages('fields.document', {
+  front: 'Front side',
+  back: 'Back side',
+  selfie: 'Selfie',
+  photoPage: 'Front side (photo page)',
+  lastPage: 'Back side (last page)',
+  document: 'Document',
+  identity: 'Proof of identity',
+  address: 'Proof of address',
+  idCard: 'ID card',
+  passport: 'Passport',
+  utilityBill: 'Utility bill',
+  // The specification has two values for a longer list of papers.
+  statement: 'Statement, lease or mortgage',
+  uploadFailed: fixed('Failed to Upload Document!', 'K042'),
+  missing: fixedText<{ items: ListValue }>('Please complete the following required fields: {items}', 'K032'),
+})
 
 export const DOCUMENT_TYPES = ['PROOF_OF_IDENTITY', 'PROOF_OF_ADDRESS'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
@@ -13,39 +39,38 @@ export const SUB_TYPES_OF = {
 
 /** Slots of one file each, in the order in which they are sent. */
 const SLOTS_OF = {
-  PROOF_OF_IDENTITY: ['Front side', 'Back side', 'Selfie'],
-  PROOF_OF_ADDRESS: ['Document'],
-} as const satisfies Record<DocumentType, readonly string[]>
+  PROOF_OF_IDENTITY: [messages.front, messages.back, messages.selfie],
+  PROOF_OF_ADDRESS: [messages.document],
+} as const satisfies Record<DocumentType, readonly Message[]>
 
 /** A passport has its last page in place of a back side (decision C11). */
-const PASSPORT_SLOTS = ['Front side (photo page)', 'Back side (last page)', 'Selfie'] as const
+const PASSPORT_SLOTS = [messages.photoPage, messages.lastPage, messages.selfie] as const
 
 export const SLOTS_MAX = SLOTS_OF.PROOF_OF_IDENTITY.length
 
-export function slotsOf(type: DocumentType, subType: DocumentSubType | null): readonly string[] {
+export function slotsOf(type: DocumentType, subType: DocumentSubType | null): readonly Message[] {
   return subType === 'PASSPORT' ? PASSPORT_SLOTS : SLOTS_OF[type]
 }
 
 export const DOCUMENT_TYPE_LABELS = {
-  PROOF_OF_IDENTITY: 'Proof of identity',
-  PROOF_OF_ADDRESS: 'Proof of address',
-} as const satisfies Record<DocumentType, string>
+  PROOF_OF_IDENTITY: messages.identity,
+  PROOF_OF_ADDRESS: messages.address,
+} as const satisfies Record<DocumentType, Message>
 
 export const DOCUMENT_SUB_TYPE_LABELS = {
-  ID_CARD: 'ID card',
-  PASSPORT: 'Passport',
-  UTILITY_BILL: 'Utility bill',
-  // The specification has two values for a longer list of papers.
-  BANK_STATEMENT: 'Statement, lease or mortgage',
-} as const satisfies Record<DocumentSubType, string>
+  ID_CARD: messages.idCard,
+  PASSPORT: messages.passport,
+  UTILITY_BILL: messages.utilityBill,
+  BANK_STATEMENT: messages.statement,
+} as const satisfies Record<DocumentSubType, Message>
 
-export const UPLOAD_FAILED = 'Failed to Upload Document!'
+export const UPLOAD_FAILED = messages.uploadFailed
 
 /** Why a rejection needs it, and how long it may be (row B113). */
 export const REVIEWER_NOTE_MAX = 500
 
-export function missingMessage(items: readonly string[]): string {
-  return `Please complete the following required fields: ${items.join(', ')}`
+export function missingMessage(items: readonly Message[]): Message {
+  return messages.missing({ items: listOf(items) })
 }
 
 export function isSubTypeOf(type: DocumentType, subType: DocumentSubType): boolean {

@@ -1,8 +1,15 @@
 /** Email rules. Sign-in and register share one pattern but have their own texts (decision C8). */
-import { REQUIRED } from './required.ts'
+import { defineMessages, fixed, type Message, text } from '@pickproof/domain/messages/message'
+import { COMMON, REQUIRED } from './required.ts'
 
 export const EMAIL_MAX_LENGTH = 255
-export const EMAIL_TOO_LONG = `Email must be at most ${EMAIL_MAX_LENGTH} characters`
+
+const messages = defineMessages('fields.email', {
+  tooLong: text<{ max: number }>('Email must be at most {max} characters'),
+  invalidFormat: fixed('Invalid email format', 'A024', 'M078', 'B131'),
+  invalid: fixed('Invalid email', 'A046', 'A058', 'B073'),
+})
+const TOO_LONG = messages.tooLong({ max: EMAIL_MAX_LENGTH })
 
 /** How many letters the last part of an email may have, unless a brand allows more (decision 44). */
 export const EMAIL_TOP_LEVEL_DEFAULT = 4
@@ -22,18 +29,18 @@ function isEmail(value: string, topLevelMax: number): boolean {
   return topLevel !== undefined && [...topLevel].length <= topLevelMax
 }
 
-export function signInEmailMessage(value: string, topLevelMax: number): string | undefined {
+export function signInEmailMessage(value: string, topLevelMax: number): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  if (/\s/.test(value)) return 'Email cannot contain whitespace'
-  if (value.length > EMAIL_MAX_LENGTH) return EMAIL_TOO_LONG
-  return isEmail(value, topLevelMax) ? undefined : 'Invalid email format'
+  if (/\s/.test(value)) return COMMON.whitespace
+  if (value.length > EMAIL_MAX_LENGTH) return TOO_LONG
+  return isEmail(value, topLevelMax) ? undefined : messages.invalidFormat
 }
 
 /** Register and forgot password. */
-export function emailMessage(value: string, topLevelMax: number): string | undefined {
+export function emailMessage(value: string, topLevelMax: number): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  if (value.length > EMAIL_MAX_LENGTH) return EMAIL_TOO_LONG
-  return isEmail(value, topLevelMax) ? undefined : 'Invalid email'
+  if (value.length > EMAIL_MAX_LENGTH) return TOO_LONG
+  return isEmail(value, topLevelMax) ? undefined : messages.invalid
 }
 
 /** One person, one spelling: what is stored and what is searched for. */

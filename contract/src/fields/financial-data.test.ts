@@ -1,3 +1,4 @@
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import {
   CRYPTO_TYPES,
@@ -13,7 +14,12 @@ import {
 import { EMAIL_TOP_LEVEL_DEFAULT } from './email.ts'
 
 const financialMessages = (fields: FinancialFields, emailTopLevelMax = EMAIL_TOP_LEVEL_DEFAULT) =>
-  messagesOf(fields, emailTopLevelMax)
+  Object.fromEntries(
+    Object.entries(messagesOf(fields, emailTopLevelMax)).map(([field, message]) => [
+      field,
+      inEnglish(message),
+    ]),
+  )
 
 const full = (paymentMethod: FinancialFields['paymentMethod'], overrides = {}): FinancialFields => ({
   paymentMethod,

@@ -2,8 +2,37 @@
  * The ways a player can be paid (M070 to M079). A method is complete with its entry in METHODS: forms, checks, lists, mails
  * and storage read it here. A brand offers the methods that its `payoutMethods` names.
  */
-import { REQUIRED } from './required.ts'
+import { defineMessages, listOf, type Message, text as template } from '@pickproof/domain/messages/message'
 import { signInEmailMessage } from './email.ts'
+import { COMMON, REQUIRED } from './required.ts'
+
+const messages = defineMessages('fields.financial-data', {
+  bank: 'Bank transfer',
+  crypto: 'Crypto',
+  payPal: 'PayPal',
+  wise: 'Wise',
+  name: 'Name',
+  note: 'Note',
+  noteHint: template<{ max: number }>('Optional, at most {max} characters'),
+  currency: 'Currency',
+  currencyHint: 'Such as USD or EUR',
+  iban: 'IBAN',
+  sortCode: 'Sort code',
+  bic: 'BIC',
+  swift: 'SWIFT',
+  someBanks: 'Where your bank uses one',
+  address: 'Address',
+  city: 'City',
+  zipcode: 'Zip code',
+  country: 'Country',
+  coin: 'Coin',
+  chooseCoin: 'Choose a coin',
+  wallet: 'Wallet address',
+  walletHint: 'We check that it can exist for the coin. Money sent to a wrong address cannot be recovered.',
+  payPalEmail: 'PayPal email',
+  wiseEmail: 'Wise email',
+  wiseEmailHint: 'The email of your Wise account',
+})
 
 export const CRYPTO_TYPES = ['BTC', 'USDT TRC20', 'ETH', 'USDC ERC20', 'USDT ERC20', 'DOGE'] as const
 export type CryptoType = (typeof CRYPTO_TYPES)[number]
@@ -52,8 +81,8 @@ export const STAFF_FINANCIAL_LENGTHS = lengthsBy(({ max, staffMax }) => staffMax
 /** One field of a method's form. */
 export interface PayoutField {
   readonly text: FinancialText
-  readonly label: string
-  readonly hint?: string
+  readonly label: Message
+  readonly hint?: Message
   readonly autoComplete?: string
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
@@ -61,12 +90,14 @@ export interface PayoutField {
   readonly isEmail?: boolean
   /** The field is a list to choose from. */
   readonly choices?: readonly string[]
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: Message
   /** Long and unreadable: shown shortened, with a button that copies it. */
   readonly isCopied?: boolean
 }
 
 export interface PayoutMethod {
-  readonly name: string
+  readonly name: Message
   /** The value in the payment table and in a withdrawal request. */
   readonly storedAs: string
   /** Whether withdrawals are paid this way. Details can be saved in any case. */
@@ -76,48 +107,48 @@ export interface PayoutMethod {
   readonly namedBy?: FinancialText
 }
 
-const NAME: PayoutField = { text: 'name', label: 'Name', autoComplete: 'name', isWide: true }
+const NAME: PayoutField = { text: 'name', label: messages.name, autoComplete: 'name', isWide: true }
 const NOTE: PayoutField = {
   text: 'note',
-  label: 'Note',
-  hint: `Optional, at most ${TEXTS.note.max} characters`,
+  label: messages.note,
+  hint: messages.noteHint({ max: TEXTS.note.max }),
   isWide: true,
   isOptional: true,
 }
-const CURRENCY: PayoutField = { text: 'currency', label: 'Currency', hint: 'Such as USD or EUR' }
-const USED_BY_SOME_BANKS = { hint: 'Where your bank uses one', isOptional: true }
+const CURRENCY: PayoutField = { text: 'currency', label: messages.currency, hint: messages.currencyHint }
+const USED_BY_SOME_BANKS = { hint: messages.someBanks, isOptional: true }
 
 const METHODS = {
   bank: {
-    name: 'Bank transfer',
+    name: messages.bank,
     storedAs: 'BANK_TRANSFER',
     isPaid: true,
     fields: [
       NAME,
-      { text: 'iban', label: 'IBAN', isWide: true },
-      { text: 'sortCode', label: 'Sort code', ...USED_BY_SOME_BANKS },
-      { text: 'bic', label: 'BIC', ...USED_BY_SOME_BANKS },
-      { text: 'swift', label: 'SWIFT', ...USED_BY_SOME_BANKS },
+      { text: 'iban', label: messages.iban, isWide: true },
+      { text: 'sortCode', label: messages.sortCode, ...USED_BY_SOME_BANKS },
+      { text: 'bic', label: messages.bic, ...USED_BY_SOME_BANKS },
+      { text: 'swift', label: messages.swift, ...USED_BY_SOME_BANKS },
       CURRENCY,
-      { text: 'addressLine1', label: 'Address', autoComplete: 'address-line1', isWide: true },
-      { text: 'city', label: 'City', autoComplete: 'address-level2' },
-      { text: 'zipcode', label: 'Zip code', autoComplete: 'postal-code' },
-      { text: 'country', label: 'Country', autoComplete: 'country-name' },
+      { text: 'addressLine1', label: messages.address, autoComplete: 'address-line1', isWide: true },
+      { text: 'city', label: messages.city, autoComplete: 'address-level2' },
+      { text: 'zipcode', label: messages.zipcode, autoComplete: 'postal-code' },
+      { text: 'country', label: messages.country, autoComplete: 'country-name' },
       NOTE,
     ],
   },
   crypto: {
-    name: 'Crypto',
+    name: messages.crypto,
     storedAs: 'CRYPTO',
     isPaid: true,
     namedBy: 'cryptoType',
     fields: [
       NAME,
-      { text: 'cryptoType', label: 'Coin', choices: CRYPTO_TYPES },
+      { text: 'cryptoType', label: messages.coin, choices: CRYPTO_TYPES, placeholder: messages.chooseCoin },
       {
         text: 'cryptoWalletAddress',
-        label: 'Wallet address',
-        hint: 'We check that it can exist for the coin. Money sent to a wrong address cannot be recovered.',
+        label: messages.wallet,
+        hint: messages.walletHint,
         isWide: true,
         isCopied: true,
       },
@@ -125,13 +156,13 @@ const METHODS = {
     ],
   },
   paypal: {
-    name: 'PayPal',
+    name: messages.payPal,
     storedAs: 'PAYPAL',
     isPaid: false,
-    fields: [NAME, { text: 'walletEmail', label: 'PayPal email', isWide: true, isEmail: true }, NOTE],
+    fields: [NAME, { text: 'walletEmail', label: messages.payPalEmail, isWide: true, isEmail: true }, NOTE],
   },
   wise: {
-    name: 'Wise',
+    name: messages.wise,
     storedAs: 'WISE',
     isPaid: true,
     namedBy: 'currency',
@@ -139,8 +170,8 @@ const METHODS = {
       NAME,
       {
         text: 'wiseEmail',
-        label: 'Wise email',
-        hint: 'The email of your Wise account',
+        label: messages.wiseEmail,
+        hint: messages.wiseEmailHint,
         isWide: true,
         isEmail: true,
       },
@@ -185,29 +216,29 @@ export function financialMessages(
   fields: FinancialFields,
   emailTopLevelMax: number,
   lengths = FINANCIAL_LENGTHS,
-): Partial<Record<FinancialText, string>> {
+): Partial<Record<FinancialText, Message>> {
   const kept = withoutForeignFields(fields)
-  const messages: Partial<Record<FinancialText, string>> = {}
+  const found: Partial<Record<FinancialText, Message>> = {}
   for (const text of FINANCIAL_TEXTS) {
     const message = messageOf(kept, text, { lengths, emailTopLevelMax })
-    if (message !== undefined) messages[text] = message
+    if (message !== undefined) found[text] = message
   }
-  return messages
+  return found
 }
 
 function messageOf(
   fields: FinancialFields,
   text: FinancialText,
   limits: { readonly lengths: Readonly<Record<FinancialText, number>>; readonly emailTopLevelMax: number },
-): string | undefined {
+): Message | undefined {
   const value = fields[text]
   const field = PAYOUT_METHODS[fields.paymentMethod].fields.find((drawn) => drawn.text === text)
   if (value.trim() === '') return field && !field.isOptional ? REQUIRED : undefined
-  if (field?.isEmail && /\s/.test(value)) return 'Email cannot contain whitespace'
+  if (field?.isEmail && /\s/.test(value)) return COMMON.whitespace
   const max = limits.lengths[text]
-  if (value.length > max) return `Must be at most ${max} characters`
+  if (value.length > max) return COMMON.tooLong({ max })
   if (field?.isEmail) return signInEmailMessage(value, limits.emailTopLevelMax)
-  if (field?.choices && !field.choices.includes(value)) return `Must be one of ${field.choices.join(', ')}`
+  if (field?.choices && !field.choices.includes(value)) return COMMON.oneOf({ values: listOf(field.choices) })
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@pickproof/messages/english'
 import { expect, it } from 'vitest'
 import { GENDER_LABELS, GENDERS, genderMessage } from './gender.ts'
 
@@ -6,9 +7,9 @@ it('[A039] the values are MALE and FEMALE', () => {
 })
 
 it('[A051] the choice is Male or Female', () => {
-  expect(GENDERS.map((gender) => GENDER_LABELS[gender])).toEqual(['Male', 'Female'])
+  expect(GENDERS.map((gender) => inEnglish(GENDER_LABELS[gender]))).toEqual(['Male', 'Female'])
   expect(GENDERS.map(genderMessage)).toEqual([undefined, undefined])
-  expect(genderMessage('OTHER')).toBe('Gender must be Male or Female')
-  expect(genderMessage('male')).toBe('Gender must be Male or Female')
-  expect(genderMessage('')).toBe('Required *')
+  expect(inEnglish(genderMessage('OTHER'))).toBe('Gender must be Male or Female')
+  expect(inEnglish(genderMessage('male'))).toBe('Gender must be Male or Female')
+  expect(inEnglish(genderMessage(''))).toBe('Required *')
 })

@@ -1,5 +1,8 @@
-/** Said where a market is added that the list has already (row B175). */
-export const DUPLICATE_MARKET = 'Cannot add the same market twice'
+import { defineMessages, fixed } from '@pickproof/domain/messages/message'
+
+export const { DUPLICATE_MARKET } = defineMessages('fields.market-sorting', {
+  DUPLICATE_MARKET: fixed('Cannot add the same market twice', 'B175'),
+})
 
 /** The date of an order that was never saved. */
 export const NEVER_SAVED = 'never'

@@ -1,3 +1,4 @@
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import {
   confirmPasswordMessage,
@@ -13,12 +14,12 @@ const tooLong = 'Password must be at most 20 characters.'
 
 describe('password at sign-in', () => {
   it.each(['', ' ', '\t'])('[A022] %j shows Required *', (value) => {
-    expect(signInPasswordMessage(value)).toBe('Required *')
+    expect(inEnglish(signInPasswordMessage(value))).toBe('Required *')
   })
 
   it('[A026] 20 characters are accepted, 21 are not', () => {
     expect(signInPasswordMessage('a'.repeat(20))).toBeUndefined()
-    expect(signInPasswordMessage('a'.repeat(21))).toBe(tooLong)
+    expect(inEnglish(signInPasswordMessage('a'.repeat(21)))).toBe(tooLong)
   })
 
   it('does not check strength: only the server can check the password', () => {
@@ -28,7 +29,7 @@ describe('password at sign-in', () => {
 
 describe('new password', () => {
   it.each(['', '  '])('[A068] %j shows Required *', (value) => {
-    expect(newPasswordMessage(value)).toBe('Required *')
+    expect(inEnglish(newPasswordMessage(value))).toBe('Required *')
   })
 
   it.each([
@@ -38,7 +39,7 @@ describe('new password', () => {
     ['no digit', 'Demo!Demo'],
     ['no special character', 'Demo12345'],
   ])('[A069] %s is too weak', (_why, value) => {
-    expect(newPasswordMessage(value)).toBe(weak)
+    expect(inEnglish(newPasswordMessage(value))).toBe(weak)
   })
 
   it('[A069] eight characters with all four kinds are enough', () => {
@@ -51,42 +52,46 @@ describe('new password', () => {
   })
 
   it.each(['"', "'", '/', '\\', ' ', '€', 'é'])('[A070] %j is not a special character', (character) => {
-    expect(newPasswordMessage(`Demo2345${character}`)).toBe(weak)
+    expect(inEnglish(newPasswordMessage(`Demo2345${character}`))).toBe(weak)
   })
 
   it('has at most 20 characters, so that it can be typed at sign-in', () => {
     expect(newPasswordMessage(`Demo!${'2'.repeat(15)}`)).toBeUndefined()
-    expect(newPasswordMessage(`Demo!${'2'.repeat(16)}`)).toBe(tooLong)
+    expect(inEnglish(newPasswordMessage(`Demo!${'2'.repeat(16)}`))).toBe(tooLong)
   })
 
   it('has no control characters and no halves of characters', () => {
-    expect(newPasswordMessage('Demo!2345\u0000')).toBe('Password must not contain control characters.')
-    expect(newPasswordMessage('Demo!2345\ud800')).toBe('Password must not contain control characters.')
+    expect(inEnglish(newPasswordMessage('Demo!2345\u0000'))).toBe(
+      'Password must not contain control characters.',
+    )
+    expect(inEnglish(newPasswordMessage('Demo!2345\ud800'))).toBe(
+      'Password must not contain control characters.',
+    )
   })
 })
 
 describe('confirm password', () => {
   it('[A071] is required', () => {
-    expect(confirmPasswordMessage('', 'Demo!2345')).toBe('Required *')
-    expect(confirmPasswordMessage(' ', 'Demo!2345')).toBe('Required *')
+    expect(inEnglish(confirmPasswordMessage('', 'Demo!2345'))).toBe('Required *')
+    expect(inEnglish(confirmPasswordMessage(' ', 'Demo!2345'))).toBe('Required *')
   })
 
   it('[A072] must equal the new password', () => {
-    expect(confirmPasswordMessage('Demo!2346', 'Demo!2345')).toBe('Passwords dont match')
+    expect(inEnglish(confirmPasswordMessage('Demo!2346', 'Demo!2345'))).toBe('Passwords dont match')
     expect(confirmPasswordMessage('Demo!2345', 'Demo!2345')).toBeUndefined()
   })
 
   it('[A073] must be as strong as the new password', () => {
-    expect(confirmPasswordMessage('weak', 'weak')).toBe(weak)
+    expect(inEnglish(confirmPasswordMessage('weak', 'weak'))).toBe(weak)
   })
 })
 
 describe('old password', () => {
   it('[A067] null shows Required, empty and blank show Required *', () => {
-    expect(oldPasswordMessage(null)).toBe('Required')
-    expect(oldPasswordMessage(undefined)).toBe('Required')
-    expect(oldPasswordMessage('')).toBe('Required *')
-    expect(oldPasswordMessage('   ')).toBe('Required *')
+    expect(inEnglish(oldPasswordMessage(null))).toBe('Required')
+    expect(inEnglish(oldPasswordMessage(undefined))).toBe('Required')
+    expect(inEnglish(oldPasswordMessage(''))).toBe('Required *')
+    expect(inEnglish(oldPasswordMessage('   '))).toBe('Required *')
     expect(oldPasswordMessage('anything')).toBeUndefined()
   })
 })

@@ -1,19 +1,26 @@
 /** Password rules at sign-in, at verification, at reset and at change (decision C7). */
+import { defineMessages, fixed, type Message, text } from '@pickproof/domain/messages/message'
 import { REQUIRED } from './required.ts'
 
 export const PASSWORD_MAX_LENGTH = 20
 const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_SPECIALS = '!#$%&()*+,-.:;<=>?@[]^_`{|}~'
 
-const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`
-const PASSWORD_TOO_WEAK =
-  'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.'
-const PASSWORD_CONTROL_CHARACTER = 'Password must not contain control characters.'
-const PASSWORDS_DIFFER = 'Passwords dont match'
+const messages = defineMessages('fields.password', {
+  tooLong: text<{ max: number }>('Password must be at most {max} characters.'),
+  tooWeak: fixed(
+    'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.',
+    'A069',
+  ),
+  controlCharacter: 'Password must not contain control characters.',
+  differ: fixed('Passwords dont match', 'A072'),
+  untouched: fixed('Required', 'A067'),
+})
+const TOO_LONG = messages.tooLong({ max: PASSWORD_MAX_LENGTH })
 
-export function signInPasswordMessage(value: string): string | undefined {
+export function signInPasswordMessage(value: string): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  return value.length > PASSWORD_MAX_LENGTH ? PASSWORD_TOO_LONG : undefined
+  return value.length > PASSWORD_MAX_LENGTH ? TOO_LONG : undefined
 }
 
 function isStrong(value: string): boolean {
@@ -26,21 +33,21 @@ function isStrong(value: string): boolean {
   )
 }
 
-export function newPasswordMessage(value: string): string | undefined {
+export function newPasswordMessage(value: string): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  if (value.length > PASSWORD_MAX_LENGTH) return PASSWORD_TOO_LONG
-  if (/\p{Cc}|\p{Cs}/u.test(value)) return PASSWORD_CONTROL_CHARACTER
-  return isStrong(value) ? undefined : PASSWORD_TOO_WEAK
+  if (value.length > PASSWORD_MAX_LENGTH) return TOO_LONG
+  if (/\p{Cc}|\p{Cs}/u.test(value)) return messages.controlCharacter
+  return isStrong(value) ? undefined : messages.tooWeak
 }
 
-export function confirmPasswordMessage(value: string, newPassword: string): string | undefined {
+export function confirmPasswordMessage(value: string, newPassword: string): Message | undefined {
   if (value.trim() === '') return REQUIRED
-  if (value !== newPassword) return PASSWORDS_DIFFER
+  if (value !== newPassword) return messages.differ
   return newPasswordMessage(value)
 }
 
 /** Null is an untouched field (decision C29). */
-export function oldPasswordMessage(value: string | null | undefined): string | undefined {
-  if (value === null || value === undefined) return 'Required'
+export function oldPasswordMessage(value: string | null | undefined): Message | undefined {
+  if (value === null || value === undefined) return messages.untouched
   return signInPasswordMessage(value)
 }

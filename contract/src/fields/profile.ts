@@ -1,24 +1,38 @@
 /** Lengths of the optional fields of a profile (decision Q37). */
-const PROFILE_FIELDS = {
-  phone: { label: 'Phone', maxLength: 20 },
-  company: { label: 'Company', maxLength: 100 },
-  addressLine1: { label: 'Address line 1', maxLength: 255 },
-  addressLine2: { label: 'Address line 2', maxLength: 255 },
-  city: { label: 'City', maxLength: 20 },
-  state: { label: 'State', maxLength: 50 },
-  zipcode: { label: 'Zip code', maxLength: 10 },
-  country: { label: 'Country', maxLength: 20 },
-} as const
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 
-export type ProfileField = keyof typeof PROFILE_FIELDS
+/** A sentence for each field: the words around its name follow its gender in many languages. */
+const TOO_LONG = defineMessages('fields.profile', {
+  phone: text<{ max: number }>('Phone must be at most {max} characters'),
+  company: text<{ max: number }>('Company must be at most {max} characters'),
+  addressLine1: text<{ max: number }>('Address line 1 must be at most {max} characters'),
+  addressLine2: text<{ max: number }>('Address line 2 must be at most {max} characters'),
+  city: text<{ max: number }>('City must be at most {max} characters'),
+  state: text<{ max: number }>('State must be at most {max} characters'),
+  zipcode: text<{ max: number }>('Zip code must be at most {max} characters'),
+  country: text<{ max: number }>('Country must be at most {max} characters'),
+})
 
-export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as readonly ProfileField[]
+const LENGTHS = {
+  phone: 20,
+  company: 100,
+  addressLine1: 255,
+  addressLine2: 255,
+  city: 20,
+  state: 50,
+  zipcode: 10,
+  country: 20,
+} as const satisfies Readonly<Record<keyof typeof TOO_LONG, number>>
+
+export type ProfileField = keyof typeof LENGTHS
+
+export const PROFILE_FIELD_NAMES = Object.keys(LENGTHS) as readonly ProfileField[]
 
 export function profileMaxLength(field: ProfileField): number {
-  return PROFILE_FIELDS[field].maxLength
+  return LENGTHS[field]
 }
 
-export function profileMessage(field: ProfileField, value: string): string | undefined {
-  const { label, maxLength } = PROFILE_FIELDS[field]
-  return [...value].length > maxLength ? `${label} must be at most ${maxLength} characters` : undefined
+export function profileMessage(field: ProfileField, value: string): Message | undefined {
+  const max = LENGTHS[field]
+  return [...value].length > max ? TOO_LONG[field]({ max }) : undefined
 }

@@ -1,22 +1,25 @@
 /** The field rules as schemas, so that the server refuses with the very text the form shows. */
+import type { Message } from '@pickproof/domain/messages/message'
 import { z } from 'zod'
 import { isStorableText, NOT_STORABLE } from '../wire-values.ts'
 import { captchaMessage } from './captcha.ts'
-import { dateMessage, findUtcDate, INVALID_DATE, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
+import { dateMessage, findUtcDate, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
 import { EMAIL_TOP_LEVEL_LONGEST, emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
 import { GENDERS, genderMessage } from './gender.ts'
+import { packMessage } from './packed-message.ts'
 import { newPasswordMessage, oldPasswordMessage, signInPasswordMessage } from './password.ts'
 import { normalisedName, personNameMessage } from './person-name.ts'
 import { type ProfileField, profileMessage } from './profile.ts'
 import { REQUIRED } from './required.ts'
 
-type Rule = (value: string) => string | undefined
+type Rule = (value: string) => Message | undefined
 
 /** A field that is absent or not a text gets the same message as an empty one. */
-function ruled(rule: Rule, absentText: string = REQUIRED) {
-  return z.string({ error: absentText }).check((context) => {
-    const message = rule(context.value) ?? (isStorableText(context.value) ? undefined : NOT_STORABLE)
-    if (message === undefined) return
+function ruled(rule: Rule, absent: Message = REQUIRED) {
+  return z.string({ error: packMessage(absent) }).check((context) => {
+    const found = rule(context.value)
+    if (found === undefined && isStorableText(context.value)) return
+    const message = found === undefined ? NOT_STORABLE : packMessage(found)
     // `continue` lets a rule about the whole form, such as equal passwords, speak in the same answer.
     context.issues.push({ code: 'custom', message, input: context.value, continue: true })
   })
@@ -36,9 +39,11 @@ export const captchaSchema = ruled(captchaMessage)
 
 export const oldPasswordSchema = ruled(oldPasswordMessage, oldPasswordMessage(null))
 
-export const genderSchema = z.enum(GENDERS, {
-  error: (issue) => genderMessage(typeof issue.input === 'string' ? issue.input : ''),
-})
+const sayGender = ({ input }: { readonly input?: unknown }) => {
+  const message = genderMessage(typeof input === 'string' ? input : '')
+  return message && packMessage(message)
+}
+export const genderSchema = z.enum(GENDERS, { error: sayGender })
 
 /**
  * The UTC start of a day in, YYYY-MM-DD out. A schema has no clock: the use case adds `dateOfBirthMessage`
@@ -46,7 +51,7 @@ export const genderSchema = z.enum(GENDERS, {
  */
 export const dateOfBirthSchema = ruled((value) => {
   if (value.trim() === '') return REQUIRED
-  return dateMessage(findUtcDate(value) ?? INVALID_DATE)
+  return dateMessage(findUtcDate(value) ?? value)
 }).transform((value) => findUtcDate(value) ?? value)
 
 /** As a user is read, the gender is an object with a label, and the date of birth a day; both may be unknown. */
@@ -56,7 +61,7 @@ export const genderAsReadSchema = z.union(
     z.object({ value: z.enum(GENDERS), label: z.string().optional() }).transform(({ value }) => value),
     z.null().transform(() => undefined),
   ],
-  { error: (issue) => genderMessage(typeof issue.input === 'string' ? issue.input : '') },
+  { error: sayGender },
 )
 export const dateOfBirthAsReadSchema = z.preprocess(
   (value) =>

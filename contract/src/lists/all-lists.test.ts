@@ -3,6 +3,7 @@ import { addedShape } from '../list.ts'
 import { ALL_LISTS } from './all-lists.ts'
 import { declareList, type ListDeclaration, type PagedList } from './list-declaration.ts'
 import { LIST_PAGES } from './list-pages.ts'
+import { TITLES } from './list-texts.ts'
 
 describe.each(Object.entries<ListDeclaration>(ALL_LISTS))(
   'the declaration of the list %s',
@@ -50,8 +51,8 @@ describe.each(Object.entries<PagedList>(LIST_PAGES))('the page of the list %s', 
 describe('a field that a list adds', () => {
   const list = declareList({
     fields: {
-      id: { kind: 'integer', title: 'Id', sort: true },
-      paid: { kind: 'money', title: 'Paid', added: true },
+      id: { kind: 'integer', title: TITLES.id, sort: true },
+      paid: { kind: 'money', title: TITLES.paid, added: true },
       state: { kind: 'choice', choices: ['ON', 'OFF'], added: true },
     },
     columns: ['id', 'paid'],

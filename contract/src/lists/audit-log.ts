@@ -1,6 +1,13 @@
 /** The audit log as super admins read it (decision 24). */
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/pages/audit-words'
 import { declareList } from './list-declaration.ts'
+import { TITLES } from './list-texts.ts'
+
+/** A target without a name has its kind and its id. */
+const TARGETS = defineMessages('backoffice.audit-targets', {
+  unnamed: text<{ kind: Message | string; id: string }>('{kind} {id}'),
+})
 
 type AuditedFields = Readonly<Record<string, unknown>> | null
 
@@ -15,19 +22,26 @@ const fieldsText = (fields: AuditedFields) => (fields === null ? '' : JSON.strin
 
 export const AUDIT_LOG_LIST = declareList({
   fields: {
-    number: { kind: 'integer', title: 'No.', fileTitle: 'Number', sort: true, align: 'left', isPlain: true },
-    at: { kind: 'instant', title: 'When', sort: true },
-    'actor.email': { kind: 'text', title: 'Who', sort: true },
+    number: {
+      kind: 'integer',
+      title: TITLES.no,
+      fileTitle: TITLES.number,
+      sort: true,
+      align: 'left',
+      isPlain: true,
+    },
+    at: { kind: 'instant', title: TITLES.when, sort: true },
+    'actor.email': { kind: 'text', title: TITLES.who, sort: true },
     action: {
       kind: 'text',
-      title: 'What',
+      title: TITLES.what,
       sort: 'call',
       filter: { many: true, offers: ACTION_WORDS },
       text: ({ action }: EntryRow) => actionWords(action),
     },
     'target.kind': {
       kind: 'text',
-      title: 'On what',
+      title: TITLES.targetType,
       find: true,
       filter: { offers: TARGET_WORDS },
       hidden: true,
@@ -35,27 +49,28 @@ export const AUDIT_LOG_LIST = declareList({
     },
     'target.id': {
       kind: 'text',
-      title: 'Id',
+      title: TITLES.id,
       find: true,
-      filter: { label: 'Id of it', op: '=' },
+      filter: { label: TITLES.targetId, op: '=' },
       hidden: true,
     },
     'target.name': {
       kind: 'text',
-      title: 'On whom',
-      text: ({ target }: EntryRow) => target.name ?? `${targetWords(target.kind)} ${target.id}`,
+      title: TITLES.target,
+      text: ({ target }: EntryRow) =>
+        target.name ?? TARGETS.unnamed({ kind: targetWords(target.kind), id: target.id }),
     },
-    before: { kind: 'composed', title: 'Before', text: ({ before }: EntryRow) => fieldsText(before) },
+    before: { kind: 'composed', title: TITLES.before, text: ({ before }: EntryRow) => fieldsText(before) },
     after: {
       kind: 'composed',
-      title: 'Changes',
-      fileTitle: 'After',
+      title: TITLES.changes,
+      fileTitle: TITLES.after,
       fileBeside: 'before',
       text: ({ after }: EntryRow) => fieldsText(after),
     },
-    ip: { kind: 'text', title: 'IP', find: true },
-    userAgent: { kind: 'text', title: 'Browser', find: true, hidden: true },
-    hash: { kind: 'text', title: 'Hash', hidden: true },
+    ip: { kind: 'text', title: TITLES.ip, find: true },
+    userAgent: { kind: 'text', title: TITLES.browser, find: true, hidden: true },
+    hash: { kind: 'text', title: TITLES.hash, hidden: true },
     'actor.id': { kind: 'integer', find: true },
   },
   columns: [

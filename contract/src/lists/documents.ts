@@ -7,42 +7,43 @@ import {
   DOCUMENT_TYPES,
 } from '../fields/document.ts'
 import { declareList } from './list-declaration.ts'
+import { TITLES, VALUES } from './list-texts.ts'
 
 export const DOCUMENT_LIST = declareList({
   fields: {
-    id: { kind: 'integer', title: 'Id', sort: true, align: 'left', hidden: true, isPlain: true },
-    'user.email': { kind: 'text', title: 'User', find: true },
+    id: { kind: 'integer', title: TITLES.id, sort: true, align: 'left', hidden: true, isPlain: true },
+    'user.email': { kind: 'text', title: TITLES.user, find: true },
     userDocumentType: {
       kind: 'choice',
-      title: 'Document',
+      title: TITLES.document,
       choices: DOCUMENT_TYPES,
       sort: true,
       words: DOCUMENT_TYPE_LABELS,
     },
     userDocumentSubType: {
       kind: 'choice',
-      title: 'Kind',
+      title: TITLES.kind,
       choices: DOCUMENT_SUB_TYPES,
       sort: true,
       words: DOCUMENT_SUB_TYPE_LABELS,
     },
     document: {
       kind: 'composed',
-      title: 'Files',
+      title: TITLES.files,
       text: ({ document }: { readonly document: readonly unknown[] }) => document.length,
     },
     review: {
       kind: 'choice',
-      title: 'Review',
+      title: TITLES.review,
       choices: REVIEWS,
       sort: true,
-      words: { PENDING: 'Pending', VERIFIED: 'Verified', REJECTED: 'Rejected' },
+      words: { PENDING: VALUES.pending, VERIFIED: VALUES.verified, REJECTED: VALUES.rejected },
       filter: { many: true },
     },
-    'reviewedBy.email': { kind: 'text', title: 'Reviewer', find: true },
-    reviewedDate: { kind: 'instant', title: 'Reviewed', sort: true },
-    reviewerNote: { kind: 'text', title: 'Note', find: true },
-    createdDate: { kind: 'instant', title: 'Uploaded', sort: true },
+    'reviewedBy.email': { kind: 'text', title: TITLES.reviewer, find: true },
+    reviewedDate: { kind: 'instant', title: TITLES.reviewed, sort: true },
+    reviewerNote: { kind: 'text', title: TITLES.note, find: true },
+    createdDate: { kind: 'instant', title: TITLES.uploaded, sort: true },
     'user.id': { kind: 'integer', sort: true },
   },
   columns: [

@@ -2,6 +2,7 @@
  * How a list of the back office is declared: one entry per field. The answer, the file for spreadsheets, the screen and the
  * filters and orders that the server accepts all read it. The server's store adds only the SQL of each field.
  */
+import type { Message } from '@pickproof/domain/messages/message'
 import { type Capability, type Role, roleMay } from '@pickproof/domain/people/capabilities'
 
 export type FieldKind =
@@ -16,18 +17,22 @@ export type FieldKind =
   /** Something with parts of its own. It needs a `text`. */
   | 'composed'
 
-export type CellValue = string | number | boolean | null | undefined
+/** The edge renders a message in the reader's language. */
+export type CellValue = string | number | boolean | null | undefined | Message
+
+/** Words for each value. A currency code or a name is the same in every language. */
+export type ValueWords = Readonly<Record<string, Message | string>>
 
 /** The control of a filter, where it differs from what the kind of the field suggests. */
 interface FilterControl {
   /** The title of the column unless given. */
-  readonly label?: string
+  readonly label?: Message
   readonly op?: 'LIKE' | 'STARTS_WITH' | 'IN' | '='
   /** Several choices at once. */
   readonly many?: true
   readonly allow?: 'digits-and-commas'
   /** The values that the screen offers for a text, with their words. */
-  readonly offers?: Readonly<Record<string, string>>
+  readonly offers?: ValueWords
   /** The screen offers the filter to these only. */
   readonly only?: Capability
 }
@@ -35,13 +40,13 @@ interface FilterControl {
 export interface FieldDeclaration {
   readonly kind: FieldKind
   /** The head of the column. A field without a title is no column: callers only filter or sort by it. */
-  readonly title?: string
+  readonly title?: Message
   /** The head in a file, where it differs. */
-  readonly fileTitle?: string
+  readonly fileTitle?: Message
   /** The accepted values of a 'choice'. */
   readonly choices?: readonly string[]
   /** The choices in words, where the screen shows words. */
-  readonly words?: Readonly<Record<string, string>>
+  readonly words?: ValueWords
   /** The server filters by it. */
   readonly find?: true
   /** The server filters and sorts by it. With 'call' the head of its column is no button. */
@@ -78,7 +83,7 @@ export interface ListDeclaration<Key extends string = string> {
 
 /** The page that the back office makes for a list without code of its own. */
 export interface ListPage<Key extends string = string> {
-  readonly title: string
+  readonly title: Message
   /** What the list contains, for the API document. */
   readonly about: string
   /** Who may read the list, take it as a file, open its page and see its link in the menu. */
@@ -87,7 +92,7 @@ export interface ListPage<Key extends string = string> {
   readonly menu: { readonly under: 'settings'; readonly icon: string }
   readonly rowWords: readonly [one: string, many: string]
   /** Shown while the list has no rows: where they come from. */
-  readonly emptyText: string
+  readonly emptyText: Message
   /** The field that names a row. */
   readonly rowName: Key
   /** The text that staff search most. It gets a field before the filters. */
@@ -127,7 +132,7 @@ export type SearchedKey<L extends ListDeclaration> = KeysWith<
   L['fields'],
   { readonly find: true } | { readonly sort: true | 'call' }
 >
-export type ColumnKey<L extends ListDeclaration> = KeysWith<L['fields'], { readonly title: string }>
+export type ColumnKey<L extends ListDeclaration> = KeysWith<L['fields'], { readonly title: Message }>
 export type AddedKey<L extends ListDeclaration> = KeysWith<L['fields'], { readonly added: true }>
 
 /** Values that may be missing are null in an answer. */

@@ -2,7 +2,13 @@
  * Lists whose calls, handlers, page and link in the menu are made from the declaration, by the name in their address. The store
  * of the module that owns the table gives the SQL, in its `LISTS`.
  */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { declareListPage, type PagedList } from './list-declaration.ts'
+import { TITLES, VALUES } from './list-texts.ts'
+
+const texts = defineMessages('backoffice.list-pages', {
+  noMails: 'Each mail to a player or a staff member appears here when it is queued.',
+})
 
 const MAIL_STATUSES = ['WAITING', 'RETRYING', 'SENT', 'REJECTED'] as const
 
@@ -17,30 +23,35 @@ export const LIST_PAGES = {
   /** Mails to players and staff. Their content is not in the list: it may hold one-time links. */
   mails: declareListPage({
     page: {
-      title: 'Mails',
+      title: TITLES.mails,
       about: 'Mails to players and staff, newest first',
       access: 'audit.view',
       menu: { under: 'settings', icon: 'mail' },
       rowWords: ['mail', 'mails'],
-      emptyText: 'Each mail to a player or a staff member appears here when it is queued.',
+      emptyText: texts.noMails,
       rowName: 'subject',
       quickFilter: 'to',
     },
     fields: {
-      id: { kind: 'integer', title: 'Id', sort: true, align: 'left', isPlain: true },
-      to: { kind: 'text', title: 'To', find: true, filter: { label: 'Full email', op: '=' } },
-      subject: { kind: 'text', title: 'Subject' },
-      kind: { kind: 'text', title: 'Kind', text: ({ kind }: MailRow) => kind && kindWords(kind) },
+      id: { kind: 'integer', title: TITLES.id, sort: true, align: 'left', isPlain: true },
+      to: { kind: 'text', title: TITLES.to, find: true, filter: { label: TITLES.fullEmail, op: '=' } },
+      subject: { kind: 'text', title: TITLES.subject },
+      kind: { kind: 'text', title: TITLES.kind, text: ({ kind }: MailRow) => kind && kindWords(kind) },
       status: {
         kind: 'choice',
-        title: 'Status',
+        title: TITLES.status,
         choices: MAIL_STATUSES,
-        words: { WAITING: 'Waiting', RETRYING: 'Retrying', SENT: 'Sent', REJECTED: 'Rejected' },
+        words: {
+          WAITING: VALUES.waiting,
+          RETRYING: VALUES.retrying,
+          SENT: VALUES.sent,
+          REJECTED: VALUES.rejected,
+        },
       },
-      createdDate: { kind: 'instant', title: 'Created' },
-      sentDate: { kind: 'instant', title: 'Sent', hidden: true },
-      attempts: { kind: 'integer', title: 'Attempts', hidden: true },
-      lastError: { kind: 'text', title: 'Last error', hidden: true },
+      createdDate: { kind: 'instant', title: TITLES.created },
+      sentDate: { kind: 'instant', title: TITLES.sent, hidden: true },
+      attempts: { kind: 'integer', title: TITLES.attempts, hidden: true },
+      lastError: { kind: 'text', title: TITLES.lastError, hidden: true },
     },
     columns: ['id', 'to', 'subject', 'kind', 'status', 'createdDate', 'sentDate', 'attempts', 'lastError'],
     filters: [],

@@ -1,23 +1,10 @@
 /** The payments list of the back office. */
 import { FINANCIAL_METHODS, PAYOUT_METHODS } from '../fields/financial-data.ts'
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_STATUSES } from '../fields/transaction-status.ts'
 import { declareList } from './list-declaration.ts'
+import { TITLES, VALUES } from './list-texts.ts'
 
 export const TRANSACTION_TYPES = ['DEPOSIT', 'WITHDRAWAL'] as const
-export const TRANSACTION_STATUSES = [
-  'PAYMENT_INITIATED',
-  'PAYMENT_SUCCESS',
-  'PAYMENT_FAILURE',
-  'PAYMENT_ABANDONED',
-  'TRANSACTION_TIMEOUT',
-] as const
-/** Staff see the word of the data. */
-export const TRANSACTION_STATUS_WORDS = {
-  PAYMENT_INITIATED: 'Payment initiated',
-  PAYMENT_SUCCESS: 'Payment success',
-  PAYMENT_FAILURE: 'Payment failure',
-  PAYMENT_ABANDONED: 'Payment abandoned',
-  TRANSACTION_TIMEOUT: 'Transaction timeout',
-} as const satisfies Readonly<Record<(typeof TRANSACTION_STATUSES)[number], string>>
 
 interface PaymentRow {
   readonly user: { readonly firstName: string; readonly lastName: string } | null
@@ -31,7 +18,7 @@ export const PAYMENT_LIST = declareList({
   fields: {
     id: {
       kind: 'integer',
-      title: 'Id',
+      title: TITLES.id,
       sort: true,
       filter: { op: 'IN', allow: 'digits-and-commas' },
       align: 'left',
@@ -39,23 +26,23 @@ export const PAYMENT_LIST = declareList({
     },
     user: {
       kind: 'composed',
-      title: 'User',
+      title: TITLES.user,
       text: ({ user }: PaymentRow) => user && `${user.firstName} ${user.lastName}`.trim(),
     },
-    'user.email': { kind: 'text', title: 'Email', find: true },
-    kycStatus: { kind: 'text', title: 'KYC' },
-    'account.accno': { kind: 'text', title: 'Account', find: true, filter: { op: 'STARTS_WITH' } },
+    'user.email': { kind: 'text', title: TITLES.email, find: true },
+    kycStatus: { kind: 'text', title: TITLES.kyc },
+    'account.accno': { kind: 'text', title: TITLES.account, find: true, filter: { op: 'STARTS_WITH' } },
     transactionType: {
       kind: 'choice',
-      title: 'Type',
+      title: TITLES.type,
       choices: TRANSACTION_TYPES,
       sort: 'call',
-      words: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal' },
+      words: { DEPOSIT: VALUES.deposit, WITHDRAWAL: VALUES.withdrawal },
       filter: { only: 'payments.filter-by-type' },
     },
     transactionStatus: {
       kind: 'choice',
-      title: 'Status',
+      title: TITLES.status,
       choices: TRANSACTION_STATUSES,
       sort: true,
       words: TRANSACTION_STATUS_WORDS,
@@ -63,13 +50,13 @@ export const PAYMENT_LIST = declareList({
     },
     firstApproval: {
       kind: 'composed',
-      title: 'First approval',
+      title: TITLES.firstApproval,
       hidden: true,
       text: ({ firstApproval }: PaymentRow) => firstApproval?.by,
     },
     paymentMethod: {
       kind: 'choice',
-      title: 'Method',
+      title: TITLES.method,
       choices: FINANCIAL_METHODS,
       sort: true,
       words: Object.fromEntries(FINANCIAL_METHODS.map((method) => [method, PAYOUT_METHODS[method].name])),
@@ -77,40 +64,46 @@ export const PAYMENT_LIST = declareList({
       text: ({ paymentMethod, paymentGatewayType }: PaymentRow) =>
         paymentMethod ?? (paymentGatewayType === 'NONE' ? null : paymentGatewayType),
     },
-    requestAmount: { kind: 'money', title: 'Requested', sort: true, currency: 'requestCurrency' },
+    requestAmount: { kind: 'money', title: TITLES.requested, sort: true, currency: 'requestCurrency' },
     requestCurrency: {
       kind: 'text',
-      title: 'Requested in',
+      title: TITLES.requestedCurrency,
       find: true,
-      filter: { label: 'Currency', op: '=' },
+      filter: { label: TITLES.currency, op: '=' },
     },
     transactionAmount: {
       kind: 'money',
-      title: 'Transaction amount',
+      title: TITLES.transactionAmount,
       sort: true,
       hidden: true,
       currency: 'transactionCurrency',
     },
-    transactionCurrency: { kind: 'text', title: 'Transaction in' },
-    realAmount: { kind: 'money', title: 'Real amount', sort: true, currency: 'realCurrency' },
-    realCurrency: { kind: 'text', title: 'Real in' },
-    usdAmount: { kind: 'number', title: 'USD amount', hidden: true },
-    usdConversionRate: { kind: 'number', title: 'USD rate', hidden: true },
-    usdConversionOn: { kind: 'instant', title: 'USD conversion on', hidden: true },
-    challengePlan: { kind: 'text', title: 'Plan', find: true, filter: { op: 'STARTS_WITH' }, hidden: true },
-    foreignTransactionId: {
+    transactionCurrency: { kind: 'text', title: TITLES.transactionCurrency },
+    realAmount: { kind: 'money', title: TITLES.realAmount, sort: true, currency: 'realCurrency' },
+    realCurrency: { kind: 'text', title: TITLES.realCurrency },
+    usdAmount: { kind: 'number', title: TITLES.usdAmount, hidden: true },
+    usdConversionRate: { kind: 'number', title: TITLES.usdRate, hidden: true },
+    usdConversionOn: { kind: 'instant', title: TITLES.usdConversionOn, hidden: true },
+    challengePlan: {
       kind: 'text',
-      title: 'Order',
+      title: TITLES.plan,
       find: true,
       filter: { op: 'STARTS_WITH' },
       hidden: true,
     },
-    transactionId: { kind: 'text', title: 'Transaction id', hidden: true },
-    confirmedBy: { kind: 'text', title: 'Confirmed by', find: true },
-    confirmedOn: { kind: 'instant', title: 'Confirmed', sort: true },
-    note: { kind: 'text', title: 'Note', find: true },
-    createdDate: { kind: 'instant', title: 'Created', sort: true },
-    modifiedDate: { kind: 'instant', title: 'Modified', sort: true, hidden: true },
+    foreignTransactionId: {
+      kind: 'text',
+      title: TITLES.order,
+      find: true,
+      filter: { op: 'STARTS_WITH' },
+      hidden: true,
+    },
+    transactionId: { kind: 'text', title: TITLES.transactionId, hidden: true },
+    confirmedBy: { kind: 'text', title: TITLES.confirmedBy, find: true },
+    confirmedOn: { kind: 'instant', title: TITLES.confirmed, sort: true },
+    note: { kind: 'text', title: TITLES.note, find: true },
+    createdDate: { kind: 'instant', title: TITLES.created, sort: true },
+    modifiedDate: { kind: 'instant', title: TITLES.modified, sort: true, hidden: true },
     'user.id': { kind: 'integer', sort: true },
   },
   columns: [

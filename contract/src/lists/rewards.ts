@@ -1,6 +1,7 @@
 /** The reward records of all players (A109, B136). */
 import { movementOf, REWARD_TYPES, rewardTypeWords } from '@pickproof/domain/payouts/reward-words'
 import { declareList } from './list-declaration.ts'
+import { TITLES, VALUES } from './list-texts.ts'
 
 export const REWARD_OPERATIONS = ['DEPOSIT', 'WITHDRAWAL'] as const
 
@@ -15,54 +16,54 @@ interface RewardRow {
 
 export const REWARD_LIST = declareList({
   fields: {
-    id: { kind: 'integer', title: 'Id', sort: true, align: 'left', isPlain: true },
+    id: { kind: 'integer', title: TITLES.id, sort: true, align: 'left', isPlain: true },
     user: {
       kind: 'composed',
-      title: 'User',
+      title: TITLES.user,
       text: ({ user }: Named) => `${user.firstName} ${user.lastName}`.trim(),
     },
-    'user.email': { kind: 'text', title: 'Email', find: true },
+    'user.email': { kind: 'text', title: TITLES.email, find: true },
     rewardType: {
       kind: 'choice',
-      title: 'Type',
+      title: TITLES.type,
       choices: REWARD_TYPES,
       sort: true,
       words: Object.fromEntries(REWARD_TYPES.map((type) => [type, rewardTypeWords(type)])),
     },
     operation: {
       kind: 'choice',
-      title: 'Operation',
+      title: TITLES.operation,
       choices: REWARD_OPERATIONS,
       sort: true,
-      words: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal' },
+      words: { DEPOSIT: VALUES.deposit, WITHDRAWAL: VALUES.withdrawal },
     },
-    amount: { kind: 'money', title: 'Amount', sort: true, currency: 'currency', text: movementOf },
-    currency: { kind: 'text', title: 'Currency', find: true, filter: { op: '=' } },
-    balance: { kind: 'money', title: 'Balance after', sort: true, currency: 'currency' },
-    'account.accno': { kind: 'text', title: 'Account', find: true, filter: { op: 'STARTS_WITH' } },
-    'challenge.challengePlan': { kind: 'text', title: 'Plan', find: true, hidden: true },
+    amount: { kind: 'money', title: TITLES.amount, sort: true, currency: 'currency', text: movementOf },
+    currency: { kind: 'text', title: TITLES.currency, find: true, filter: { op: '=' } },
+    balance: { kind: 'money', title: TITLES.balanceAfter, sort: true, currency: 'currency' },
+    'account.accno': { kind: 'text', title: TITLES.account, find: true, filter: { op: 'STARTS_WITH' } },
+    'challenge.challengePlan': { kind: 'text', title: TITLES.plan, find: true, hidden: true },
     'payment.id': {
       kind: 'integer',
-      title: 'Payment',
+      title: TITLES.payment,
       find: true,
       filter: { op: 'IN', allow: 'digits-and-commas' },
       isPlain: true,
     },
     paymentStatus: {
       kind: 'composed',
-      title: 'Payment status',
+      title: TITLES.paymentStatus,
       text: ({ payment }: RewardRow) => payment?.transactionStatus,
     },
     lines: {
       kind: 'composed',
-      title: 'Arithmetic',
+      title: TITLES.arithmetic,
       text: ({ lines }: RewardRow) => lines.map(({ label, text }) => `${label}: ${text}`).join('; '),
     },
-    reason: { kind: 'text', title: 'Reason' },
-    'referred.email': { kind: 'text', title: 'Referred user' },
-    approvedBy: { kind: 'text', title: 'Approved by', hidden: true },
-    createdBy: { kind: 'text', title: 'Created by', find: true, hidden: true },
-    createdDate: { kind: 'instant', title: 'Created', sort: true },
+    reason: { kind: 'text', title: TITLES.reason },
+    'referred.email': { kind: 'text', title: TITLES.referredUser },
+    approvedBy: { kind: 'text', title: TITLES.approvedBy, hidden: true },
+    createdBy: { kind: 'text', title: TITLES.createdBy, find: true, hidden: true },
+    createdDate: { kind: 'instant', title: TITLES.created, sort: true },
     'user.id': { kind: 'integer', sort: true },
   },
   columns: [

@@ -9,13 +9,9 @@ export const doubts = defineMessages('domain.doubt', {
   ),
   noMarket: text<{ sport: string; market: string }>('Needs review: {sport} has no market {market}.'),
   sameNames: 'Needs review: the names do not tell the sides apart.',
-  notOnScore: text<{ kind: string }>(
-    'Needs review: a market of the kind {kind} is not graded on the score.',
-  ),
+  notOnScore: text<{ kind: string }>('Needs review: a market of the kind {kind} is not graded on the score.'),
   noDrawOfTwo: 'Needs review: a market of two ways has no draw.',
-  reach: text<{ pick: string }>(
-    'Needs review: over or under and its line cannot be read from "{pick}".',
-  ),
+  reach: text<{ pick: string }>('Needs review: over or under and its line cannot be read from "{pick}".'),
   overUnder: text<{ pick: string }>('Needs review: over or under cannot be read from "{pick}".'),
   oddEven: text<{ pick: string }>('Needs review: odd or even cannot be read from "{pick}".'),
   yesNo: text<{ pick: string }>('Needs review: yes or no cannot be read from "{pick}".'),
@@ -25,14 +21,10 @@ export const doubts = defineMessages('domain.doubt', {
   twoResults: text<{ pick: string }>('Needs review: the two results of "{pick}" cannot be read.'),
   noScore: text<{ pick: string }>('Needs review: no score can be read from "{pick}".'),
   whoseScore: text<{ pick: string }>('Needs review: "{pick}" does not say whose score it is.'),
-  sideAndMargin: text<{ pick: string }>(
-    'Needs review: the side and the margin of "{pick}" cannot be read.',
-  ),
+  sideAndMargin: text<{ pick: string }>('Needs review: the side and the margin of "{pick}" cannot be read.'),
   line: text<{ pick: string }>('Needs review: the line of "{pick}" cannot be read.'),
   whoseLine: text<{ pick: string }>('Needs review: it is unclear whose line "{pick}" means.'),
-  neitherSide: text<{ pick: string }>(
-    'Needs review: the selection "{pick}" names neither side clearly.',
-  ),
+  neitherSide: text<{ pick: string }>('Needs review: the selection "{pick}" names neither side clearly.'),
   namesNeitherSide: text<{ pick: string }>('Needs review: "{pick}" names neither side clearly.'),
   neitherPlayer: text<{ pick: string }>('Needs review: "{pick}" names neither player clearly.'),
   neitherFighter: text<{ pick: string }>('Needs review: "{pick}" names neither fighter clearly.'),
@@ -83,9 +75,7 @@ export const doubts = defineMessages('domain.doubt', {
   noFightWinner: 'Needs review: who won the fight is missing.',
   twoRounds: 'Needs review: the feed reports two different numbers of rounds.',
   noRound: 'Needs review: in which round the fight ended is missing.',
-  noMomentInRound: text<{ round: number }>(
-    'Needs review: when in round {round} the fight ended is missing.',
-  ),
+  noMomentInRound: text<{ round: number }>('Needs review: when in round {round} the fight ended is missing.'),
   noFightEnd: 'Needs review: how the fight ended is missing.',
 
   differs: text<{ ours: string; source: string; theirs: string }>(

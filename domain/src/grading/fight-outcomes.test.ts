@@ -88,12 +88,7 @@ describe('the outcome of a fight', () => {
       fight(1, 0, { decision: AWAY }),
       'MANUAL review.data: Needs review: the score and the decision name different winners.',
     ],
-    [
-      'nothing known',
-      home,
-      fight(0, 0),
-      'MANUAL review.data: Needs review: who won the fight is missing.',
-    ],
+    ['nothing known', home, fight(0, 0), 'MANUAL review.data: Needs review: who won the fight is missing.'],
     ['a draw', home, drawn, 'CANCELLED mma.draw: Harbor Gulls: the fight was a draw.'],
     [
       'a draw with its own price',

@@ -48,12 +48,7 @@ describe('a line against the score', () => {
       '3-1…',
       'undecided: Harbor Gulls -1.5: 3-1 at the break, Harbor Gulls ahead by 2.',
     ],
-    [
-      'spread',
-      oddOf('m', HOME),
-      '3-1',
-      'review: Needs review: the line of "Harbor Gulls" cannot be read.',
-    ],
+    ['spread', oddOf('m', HOME), '3-1', 'review: Needs review: the line of "Harbor Gulls" cannot be read.'],
     [
       'spread',
       lined('m', HOME, -1.3),
@@ -209,12 +204,7 @@ describe('a line against the score', () => {
       '2-2',
       'LOST: Exactly 3: 4 goals at the break (2-2). 4 is more than 3; the exact number has its own price, so nothing is pushed.',
     ],
-    [
-      'three-way-total',
-      over('m', 2.25),
-      '2-1',
-      'review: Needs review: 2.25 is not a line of three ways.',
-    ],
+    ['three-way-total', over('m', 2.25), '2-1', 'review: Needs review: 2.25 is not a line of three ways.'],
   ])('[P011] %s of %j at %s is %s', (kind, odd, board, expected) => {
     expect(grade(kind, odd, board)).toBe(expected)
   })

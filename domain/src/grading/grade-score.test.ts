@@ -149,14 +149,24 @@ describe('gradeScore', () => {
       '1-1',
       'review: Needs review: the two results of "Someone Else" cannot be read.',
     ],
-    ['correct-score', scoreOf(HOME, '2:1'), '2-1', 'WON: Harbor Gulls 2:1: 2-1 at the break. Picked was 2-1.'],
+    [
+      'correct-score',
+      scoreOf(HOME, '2:1'),
+      '2-1',
+      'WON: Harbor Gulls 2:1: 2-1 at the break. Picked was 2-1.',
+    ],
     [
       'correct-score',
       scoreOf(HOME, '2:1'),
       '2-0',
       'LOST: Harbor Gulls 2:1: 2-0 at the break. Picked was 2-1.',
     ],
-    ['correct-score', scoreOf(AWAY, '2:1'), '1-2', 'WON: Ridge Miners 2:1: 1-2 at the break. Picked was 1-2.'],
+    [
+      'correct-score',
+      scoreOf(AWAY, '2:1'),
+      '1-2',
+      'WON: Ridge Miners 2:1: 1-2 at the break. Picked was 1-2.',
+    ],
     [
       'correct-score',
       scoreOf(AWAY, '2:1'),

@@ -113,13 +113,7 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       { ...jo, teamId: null },
       'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
     ],
-    [
-      'the only scorer',
-      first,
-      [0, 1],
-      jo,
-      'MANUAL review.data: Needs review: who scored first is missing.',
-    ],
+    ['the only scorer', first, [0, 1], jo, 'MANUAL review.data: Needs review: who scored first is missing.'],
     [
       'a figure of the box',
       prop('player_points', 'Over', 20.5),

@@ -26,7 +26,8 @@ export type DateValue = {
 
 export type ListValue = {
   readonly kind: 'list'
-  readonly type: 'conjunction' | 'disjunction'
+  /** 'a and b', 'a or b', or 'a, b'. */
+  readonly type: 'conjunction' | 'disjunction' | 'unit'
   readonly items: readonly MessageValue[]
 }
 
@@ -48,6 +49,11 @@ export function allOf(items: readonly MessageValue[]): ListValue {
 
 export function anyOf(items: readonly MessageValue[]): ListValue {
   return { kind: 'list', type: 'disjunction', items }
+}
+
+/** 'a, b, c', for a list after a colon. */
+export function listOf(items: readonly MessageValue[]): ListValue {
+  return { kind: 'list', type: 'unit', items }
 }
 
 /** The English text of a message in ICU message format, with the type of its parameters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorFromAnswer } from './api-error.ts'
 
 describe('what a refused call says of its fields', () => {
   it('is the first sentence of each, which is the one that is read aloud', () => {
@@ -15,5 +15,16 @@ describe('what a refused call says of its fields', () => {
       maximumLoss: 'Must be at most 10,000,000',
       balance: 'Must be 0 or more',
     })
+  })
+})
+
+describe('the sentence of a refused call', () => {
+  it.each([
+    ['{"message":"There is no such user."}', 'There is no such user.'],
+    ['{"message":"  "}', 'Access Denied!'],
+    ['{"message":null}', 'Access Denied!'],
+    ['<html>', 'Access Denied!'],
+  ])('[X008] of the body %s is %s', (body, sentence) => {
+    expect(errorFromAnswer(403, body).message).toBe(sentence)
   })
 })

@@ -1,8 +1,12 @@
-import { httpErrorText, UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
 import type { ErrorCode, FieldError } from '@pickproof/contract/errors'
+import { httpErrorMessage, UNEXPECTED_ERROR } from '@pickproof/contract/messages'
+import { defineMessages, fixed } from '@pickproof/domain/messages/message'
+import { t } from '../language/language.ts'
 
 /** What a call that needs an account says without one (S034). */
-export const ACCOUNT_MISSING_TEXT = 'Account is missing'
+export const { ACCOUNT_MISSING } = defineMessages('app.api', {
+  ACCOUNT_MISSING: fixed('Account is missing', 'S034'),
+})
 
 /** A call that failed: with an answer of the server, or without one (`status` is 0 then). */
 export class ApiError extends Error {
@@ -63,7 +67,8 @@ export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError 
     body = undefined
   }
   const facts = isRecord(body) ? body : {}
-  return new ApiError(httpErrorText(httpStatus, textOf(facts.message)), {
+  // The server's own sentence wins unless it is blank (X008).
+  return new ApiError(textOf(facts.message) ?? t(httpErrorMessage(httpStatus)), {
     status: httpStatus,
     reason: textOf(facts.status),
     code: textOf(facts.code) as ErrorCode | undefined,
@@ -74,6 +79,6 @@ export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError 
 
 /** Without an answer the error's own message is all there is to show (X016). */
 export function errorFromFailure(cause: unknown): ApiError {
-  const message = cause instanceof Error && cause.message !== '' ? cause.message : UNEXPECTED_ERROR_TEXT
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : t(UNEXPECTED_ERROR)
   return new ApiError(message, { status: 0 })
 }

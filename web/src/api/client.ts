@@ -1,7 +1,7 @@
 /** The typed client: one function for every call of the contract. */
 import type { BodyKind } from '@pickproof/contract/call'
 import { ACCOUNT_HEADER, API_BASE, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
-import { ACCOUNT_MISSING_TEXT, ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
+import { ACCOUNT_MISSING, ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
 import type {
   ApiAnswer,
   ApiKey,
@@ -10,7 +10,7 @@ import type {
   FormCallKey,
   MultipartCallKey,
 } from './call-types.ts'
-import { currentLanguage } from '../language/language.ts'
+import { currentLanguage, t } from '../language/language.ts'
 import { encodeBody } from './request-body.ts'
 
 /** Complete by type: a call declared as form or multipart and missing here does not compile. */
@@ -86,7 +86,7 @@ async function answerOf(response: Response): Promise<unknown> {
 export function createClient(settings: ClientSettings): Api {
   async function send(key: string, options: AnyOptions): Promise<unknown> {
     if ('accountNo' in options && !options.accountNo)
-      throw new ApiError(ACCOUNT_MISSING_TEXT, { status: 0, code: 'account.missing' })
+      throw new ApiError(t(ACCOUNT_MISSING), { status: 0, code: 'account.missing' })
     const { method, url } = requestUrl(key, options.params, options.query)
     const { body, contentType } = encodeBody(kindOf(key), options.body)
     const headers: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { t } from '../language/language.ts'
 import { CREATION_UNAVAILABLE, createAccountWay } from './create-account-way.ts'
 
 describe('creating an account from the sign-in page', () => {
@@ -13,6 +14,6 @@ describe('creating an account from the sign-in page', () => {
 
   it('[A020] is not available on a custom sign-in without an address', () => {
     expect(createAccountWay({ createAccountUrl: '', isCustomLogin: true })).toBe('unavailable')
-    expect(CREATION_UNAVAILABLE).toBe('Account creation is not available at the moment.')
+    expect(t(CREATION_UNAVAILABLE)).toBe('Account creation is not available at the moment.')
   })
 })

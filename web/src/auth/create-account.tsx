@@ -2,7 +2,7 @@ import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { fixed } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
-import { defineTexts } from '../language/language.ts'
+import { defineTexts, t } from '../language/language.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
 import { CREATION_UNAVAILABLE, createAccountWay } from './create-account-way.ts'
@@ -38,7 +38,7 @@ export function CreateAccount({ onRegister }: { onRegister: () => void }) {
     <>
       {brand.isCustomLogin ? (
         <div className={classes.join}>
-          <span>{SIGN_IN_TEXTS.freeTrial}</span>
+          <span>{t(SIGN_IN_TEXTS.freeTrial)}</span>
           {entry}
         </div>
       ) : (
@@ -46,7 +46,7 @@ export function CreateAccount({ onRegister }: { onRegister: () => void }) {
           {texts.newHere} {entry}
         </p>
       )}
-      {isRefused ? <Notice tone="info">{CREATION_UNAVAILABLE}</Notice> : null}
+      {isRefused ? <Notice tone="info">{t(CREATION_UNAVAILABLE)}</Notice> : null}
     </>
   )
 }

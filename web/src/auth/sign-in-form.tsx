@@ -5,7 +5,7 @@ import { fixed } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useBrand } from '../brand/brand.ts'
-import { defineTexts } from '../language/language.ts'
+import { defineTexts, t } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { authPaths } from '../paths.ts'
 import { signIn } from '../session/session.ts'
@@ -68,7 +68,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
         <h1 className="display h1">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      {isExpired ? <Notice tone="warn">{SIGN_IN_TEXTS.sessionExpired}</Notice> : null}
+      {isExpired ? <Notice tone="warn">{t(SIGN_IN_TEXTS.sessionExpired)}</Notice> : null}
       <EmailField ref={email} autoComplete="username" {...fields.field('email')} />
       <SealedPasswordField
         ref={password}

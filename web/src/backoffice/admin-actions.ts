@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import type { Said } from '../language/language.ts'
 import { notify } from '../ui/overlays/notify.ts'
 
 /** The key of everything that the lists and panels of the back office have requested. */
@@ -9,7 +10,7 @@ export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>
 
 interface AfterStaffAction {
   /** A sentence of SUCCESS_TOASTS; a function where the answer decides which. */
-  readonly toast: string | (() => string)
+  readonly toast: Said | (() => Said)
   /** The lists whose rows and panels may have changed, by their table keys. */
   readonly refresh: readonly string[]
 }
@@ -46,7 +47,7 @@ export function useStaffAction(): StaffAction {
       lock.current = false
       setIsRunning(false)
     }
-    notify.success(typeof after.toast === 'string' ? after.toast : after.toast())
+    notify.success(typeof after.toast === 'function' ? after.toast() : after.toast)
     refresh()
     return true
   }

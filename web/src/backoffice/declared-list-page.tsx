@@ -4,6 +4,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
+import { say, t } from '../language/language.ts'
 import { authPaths } from '../paths.ts'
 import { usePerson } from '../session/use-person.ts'
 import { KeyValue } from '../ui/layout/key-value.tsx'
@@ -41,7 +42,7 @@ function ListPage({ name, list, role }: ListPageProps) {
   return (
     <AdminList<Row>
       tableKey={name}
-      title={page.title}
+      title={t(page.title)}
       columns={columns}
       filters={declaredFilters(list, role)}
       {...(page.quickFilter !== undefined && { quickFilter: quickFilterOf(list, page.quickFilter) })}
@@ -55,12 +56,12 @@ function ListPage({ name, list, role }: ListPageProps) {
           <KeyValue items={columns.map(({ title, cell }) => ({ label: title, value: cell(row) }))} />
         </PanelSection>
       )}
-      emptyText={page.emptyText}
+      emptyText={t(page.emptyText)}
     />
   )
 }
 
 function quickFilterOf({ fields }: PagedList, key: string): TextFilter {
-  const { title = key, filter: { label = title, op } = {} } = fields[key] ?? {}
-  return { kind: 'text', key, label, ...(op && { op }) }
+  const { title, filter: { label = title, op } = {} } = fields[key] ?? {}
+  return { kind: 'text', key, label: say(label) ?? key, ...(op && { op }) }
 }

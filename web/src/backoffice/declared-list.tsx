@@ -10,8 +10,10 @@ import {
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { formatAmount } from '@pickproof/domain/format/money'
+import type { Message } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { ReactNode } from 'react'
+import { say, t } from '../language/language.ts'
 import type { FilterDefinition } from '../ui/list/filter-definition.ts'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { DateText } from '../ui/values/date-text.tsx'
@@ -36,7 +38,10 @@ export function declaredColumns<Row, L extends ListDeclaration>(
     return [
       {
         key,
-        title: field.title ?? key,
+        // Columns may be made before the language is known.
+        get title() {
+          return say(field.title) ?? key
+        },
         cell: own[key] ?? ((row) => cellOf(field, key, row)),
         align: alignOf(field),
         ...(field.sort === true && { sortField: key }),
@@ -61,9 +66,9 @@ function cellOf(field: FieldDeclaration, key: string, row: unknown): ReactNode {
   if (value === null || value === undefined) return MISSING
   if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
   if (typeof value === 'number') return field.isPlain || field.kind !== 'integer' ? value : formatCount(value)
-  const text = String(value)
+  const text = typeof value === 'object' ? t(value as Message) : String(value)
   if (field.kind !== 'choice' || field.text) return textOrMissing(text)
-  return field.words?.[text] ?? valueLabel(text)
+  return say(field.words?.[text]) ?? valueLabel(text)
 }
 
 export function declaredFilters(list: ListDeclaration, role?: Role): readonly FilterDefinition[] {
@@ -74,16 +79,13 @@ export function declaredFilters(list: ListDeclaration, role?: Role): readonly Fi
   })
 }
 
-function filterOf(
-  key: string,
-  { kind, title = key, filter = {}, ...field }: FieldDeclaration,
-): FilterDefinition {
+function filterOf(key: string, { kind, title, filter = {}, ...field }: FieldDeclaration): FilterDefinition {
   const { label = title, op, many, allow, offers } = filter
-  const named = { key, label }
+  const named = { key, label: say(label) ?? key }
   if (kind === 'choice' || offers) {
     const values = offers ? Object.keys(offers) : (field.choices ?? [])
     const words = offers ?? field.words
-    const options = values.map((value) => ({ value, label: words?.[value] ?? valueLabel(value) }))
+    const options = values.map((value) => ({ value, label: say(words?.[value]) ?? valueLabel(value) }))
     return { kind: 'select', ...named, options, ...(many && { many }) }
   }
   if (kind === 'boolean') return { kind, ...named }

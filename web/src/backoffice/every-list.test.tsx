@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
+import { inEnglish } from '@pickproof/messages/english'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -82,7 +83,7 @@ describe('every list of the back office', { timeout: 60_000 }, () => {
     ['Review', async () => (await import('./review/review-page.tsx')).ReviewPage],
     ['Audit log', async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage],
     ...Object.entries(LIST_PAGES).map(([name, { page }]): [string, typeof declared, string] => [
-      page.title,
+      inEnglish(page.title),
       declared,
       `/admin/lists/${name}`,
     ]),

@@ -41,6 +41,15 @@ export function t(message: Message): string {
   return renderer.render(message)
 }
 
+/** What a screen is given to show: a message, or words that are already in the language of the page. */
+export type Said = Message | string
+
+export function say(said: Said): string
+export function say(said: Said | undefined): string | undefined
+export function say(said: Said | undefined): string | undefined {
+  return typeof said === 'object' ? t(said) : said
+}
+
 /** Whether the page has a text of its language or its brand, apart from the English source. */
 export function isTranslated(id: string): boolean {
   return renderer.translates(id)

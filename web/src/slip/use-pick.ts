@@ -3,7 +3,7 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { findStatusRefusal } from '@pickproof/domain/accounts/account-status'
 import { useCallback } from 'react'
-import { ACCOUNT_MISSING_TEXT } from '../api/api-error.ts'
+import { ACCOUNT_MISSING } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { usePerson } from '../session/use-person.ts'
 import { showAlert } from '../ui/overlays/alert.ts'
@@ -34,7 +34,7 @@ export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (
       const entry = entryOf({ odd, oddType: useSession.getState().oddType, ...place })
       const refusal =
         status === undefined
-          ? ACCOUNT_MISSING_TEXT
+          ? ACCOUNT_MISSING
           : findEntryRefusal({ status, ruleSet: CURRENT_RULE_SET }, slip, entry)
       if (refusal === undefined) slip.add(entry)
       // A rule of the slip asks the player to change something, so it waits for 'Got It !' (X018).

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { EMAIL_TOP_LEVEL_LONGEST, signInEmailMessage } from '@pickproof/contract/fields/email'
 import { REQUIRED } from '@pickproof/contract/fields/required'
+import { say } from '../../platform/messages/speech.ts'
 
 const TICKETS_MAX = 100
 const CONVERSATIONS_MAX = 100
@@ -107,7 +108,7 @@ export function ticketProblems(draft: TicketDraft): TicketProblems {
           : field === 'email'
             ? signInEmailMessage(value, EMAIL_TOP_LEVEL_LONGEST)
             : undefined
-    if (message !== undefined) problems[field] = message
+    if (message !== undefined) problems[field] = say(message)
   }
   return problems
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/call-context.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { say } from '../../platform/messages/speech.ts'
 import { appLink, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 
@@ -27,7 +28,7 @@ interface ReviewNews {
 
 export async function mailReviewed(tx: Tx, news: ReviewNews): Promise<void> {
   const { brand, at, user } = news
-  const what = DOCUMENT_TYPE_LABELS[news.type].toLowerCase()
+  const what = say(DOCUMENT_TYPE_LABELS[news.type]).toLowerCase()
   const verdict = news.review === 'VERIFIED' ? 'was accepted' : 'could not be accepted'
   await queueMail(tx, brand.tenantId, {
     kind: DOCUMENT_REVIEWED_MAIL,

@@ -2,6 +2,7 @@
 import { DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
 import type { FastifyReply } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
+import { say } from '../../platform/messages/speech.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { findUserFor } from '../identity/index.ts'
 import { type FoundFile, findFile } from './document-store.ts'
@@ -81,6 +82,6 @@ async function send(
 }
 
 function nameOf({ type, document_id, position }: FoundFile): string {
-  const what = DOCUMENT_TYPE_LABELS[type].toLowerCase().replaceAll(' ', '-')
+  const what = say(DOCUMENT_TYPE_LABELS[type]).toLowerCase().replaceAll(' ', '-')
   return `${what}-${document_id}-${position + 1}.jpg`
 }

@@ -8,14 +8,14 @@ import {
   financialMessages,
   PAYOUT_METHODS,
 } from '@pickproof/contract/fields/financial-data'
-import { anyOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import { anyOf, defineMessages, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, type FieldFault, invalidField } from '../../platform/app-error.ts'
 import type { Brand } from '../tenants/index.ts'
 import { isAddressOf } from './crypto-address.ts'
 
 const errors = defineMessages('server.payout-methods', {
   address: text<{ currency: string }>('This is not an address for {currency}'),
-  notOffered: text<{ method: string; offered: ListValue }>(
+  notOffered: text<{ method: Message; offered: ListValue }>(
     'We do not offer {method}. Choose {offered}. Nothing was saved.',
   ),
 })
@@ -27,10 +27,7 @@ export function financialProblems(
   lengths: Readonly<Record<FinancialText, number>> = FINANCIAL_LENGTHS,
 ): readonly FieldFault[] {
   const wrong: FieldFault[] = Object.entries(financialMessages(fields, emailTopLevelMax, lengths)).map(
-    ([field, message]) => ({
-      field,
-      message,
-    }),
+    ([field, message]) => ({ field, message }),
   )
   const { paymentMethod, cryptoType, cryptoWalletAddress: address } = fields
   if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))

@@ -115,7 +115,7 @@ describe('payment details', () => {
     const cookie = await playerCookie()
     const refused = await save('POST', cookie, { ...WALLET_DETAILS, cryptoType, cryptoWalletAddress: wrong })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().fieldErrors).toEqual([
+    expect(refused.json().fieldErrors).toMatchObject([
       { field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` },
     ])
     const saved = await save('POST', cookie, { ...WALLET_DETAILS, cryptoType, cryptoWalletAddress: right })
@@ -138,14 +138,14 @@ describe('payment details', () => {
     const base = field === 'walletEmail' ? paypal : BANK_DETAILS
     const refused = await save('POST', cookie, { ...base, [field]: value })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().fieldErrors).toEqual([{ field, message: expect.stringMatching(message) }])
+    expect(refused.json().fieldErrors).toMatchObject([{ field, message: expect.stringMatching(message) }])
     expect(await read(cookie)).toBeNull()
   })
 
   it('repeat the checks of the form', async () => {
     const cookie = await playerCookie()
     const refused = await save('POST', cookie, { ...BANK_DETAILS, iban: '', country: '' })
-    expect(refused.json().fieldErrors).toEqual([
+    expect(refused.json().fieldErrors).toMatchObject([
       { field: 'iban', message: 'Required *' },
       { field: 'country', message: 'Required *' },
     ])

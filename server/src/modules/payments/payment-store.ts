@@ -1,6 +1,7 @@
 /** The SQL of payments. */
 import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/lists/payments'
+import { TRANSACTION_STATUSES } from '@pickproof/contract/fields/transaction-status'
+import { TRANSACTION_TYPES } from '@pickproof/contract/lists/payments'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'

@@ -73,7 +73,7 @@ describe('payout methods', () => {
     const player = await addPlayer(TEST_TENANT, 'offered')
     const refused = await save(player, detailsFor('wise'))
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().fieldErrors).toEqual([
+    expect(refused.json().fieldErrors).toMatchObject([
       {
         field: 'paymentMethod',
         message: 'We do not offer Wise. Choose Crypto, Bank transfer, or PayPal. Nothing was saved.',

@@ -1,6 +1,6 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
 import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
-import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
@@ -23,8 +23,8 @@ const errors = defineMessages('server.withdrawals', {
   noDetails: 'A withdrawal needs your payment details. Save them first.',
   detailsMissing: 'There are no payment details yet.',
   otherMethod: 'Your payment details are for another payout method. No withdrawal was requested.',
-  detailsFor: text<{ method: string }>('They are for {method}.'),
-  notPaid: text<{ brand: string; method: string }>(
+  detailsFor: text<{ method: Message }>('They are for {method}.'),
+  notPaid: text<{ brand: string; method: Message }>(
     '{brand} does not pay withdrawals by {method}. No withdrawal was requested.',
   ),
   chooseOther: 'Choose another payout method in your payment details.',

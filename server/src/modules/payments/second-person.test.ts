@@ -189,7 +189,7 @@ describe('a payout above the limit of the brand', () => {
         expect([field, currency, answer.statusCode]).toEqual([field, currency, 400])
       }
     const coin = await decide(id, ada.cookie, approvalOf(20, { realCurrency: 'BTC', note: 'So.' }))
-    expect(coin.json().fieldErrors).toEqual([
+    expect(coin.json().fieldErrors).toMatchObject([
       { field: 'realCurrency', message: 'Must be one of USD, EUR, GBP' },
     ])
   })

@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
   it('[P055] needs verified documents and payment details of the chosen way', async () => {
     const unverified = await withdraw(await addPlayer({ kyc: 'SUBMITTED' }), 10)
     expect(unverified.statusCode).toBe(422)
-    expect(unverified.json().fieldErrors).toEqual([
+    expect(unverified.json().fieldErrors).toMatchObject([
       { field: 'kyc', message: 'Your verification is submitted.' },
     ])
     const bare = await withdraw(await addPlayer({ details: {} }), 10)

@@ -136,7 +136,7 @@ describe('the transfer of funded profit', () => {
     const young = await addFunded(user, 100_000n, 24, { activation_at })
     const early = await transfer(cookie, young.accno, 700)
     expect(early.statusCode).toBe(422)
-    expect(early.json().fieldErrors).toEqual([
+    expect(early.json().fieldErrors).toMatchObject([
       { field: 'days', message: 'A transfer needs 10 days since the account was opened: 1 day to go.' },
       { field: 'picks', message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.' },
     ])
@@ -161,7 +161,7 @@ describe('the transfer of funded profit', () => {
     const account = await addFunded(user, 100_000n)
     await addOpenPick(account)
     const answer = await transfer(cookie, account.accno, 700)
-    expect(answer.json().fieldErrors).toEqual([expect.objectContaining({ field: 'open-picks' })])
+    expect(answer.json().fieldErrors).toMatchObject([expect.objectContaining({ field: 'open-picks' })])
   })
 
   it('refuses another amount than the one that holds now, and says which', async () => {

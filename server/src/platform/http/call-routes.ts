@@ -58,7 +58,15 @@ const errorBodySchema = z
     messageId: z.string().optional(),
     params: z.record(z.string(), z.unknown()).optional(),
     fieldErrors: z
-      .array(z.object({ field: z.string(), message: z.string(), oddId: z.string().optional() }))
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          messageId: z.string().optional(),
+          params: z.record(z.string(), z.unknown()).optional(),
+          oddId: z.string().optional(),
+        }),
+      )
       .optional(),
     requestId: z.string().optional(),
   })

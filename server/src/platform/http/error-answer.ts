@@ -1,5 +1,6 @@
 /** Everything that is thrown leaves the server through here, in one shape (decision N22). */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
+import { unpackMessage } from '@pickproof/contract/fields/packed-message'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,6 +35,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const fieldErrors = answer.fieldErrors?.map(({ field, message, oddId }) => ({
     field,
     message: say(message, language),
+    ...messageFacts(message),
     ...(oddId === undefined ? {} : { oddId }),
   }))
   const body: ErrorBody = {
@@ -108,7 +110,7 @@ function issuesOf(error: Partial<FastifyError>): Issue[] {
 function invalidRequest(issues: readonly Issue[]): Answer {
   const fieldErrors = issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: typeof issue.message === 'string' ? unpackMessage(issue.message) : issue.message,
   }))
   const first = fieldErrors[0]
   const message = first?.message ?? errors.invalid

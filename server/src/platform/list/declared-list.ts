@@ -13,10 +13,12 @@ import {
   type RowOf,
   type SearchedKey,
 } from '@pickproof/contract/lists/list-declaration'
+import type { Message } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
+import type { Language } from '@pickproof/messages/languages'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
-import { sayStored } from '../messages/speech.ts'
+import { say, sayStored } from '../messages/speech.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
 import type { AddedValues, ListDefinition, ListField } from './list-definition.ts'
 
@@ -129,6 +131,8 @@ export function pageDefinition<L extends ListDeclaration>(
 
 interface FileRequest {
   readonly role: Role
+  /** Of the heads and the words. */
+  readonly language: Language
   readonly columns: readonly string[]
 }
 
@@ -167,13 +171,17 @@ export function csvOfValues<L extends ListDeclaration, Row extends object>(
 
 function fileColumns<View>(
   list: ListDeclaration,
-  { role, columns }: FileRequest,
+  { role, language, columns }: FileRequest,
   read: (key: string, row: View) => CellValue,
 ): readonly CsvColumn<View>[] {
   const all = Object.entries(list.fields).flatMap(([key, field]): [string, CsvColumn<View>][] => {
     const { title, fileTitle = title } = field
     if (fileTitle === undefined || !mayHaveColumn(field, role)) return []
-    return [[key, csvColumn(fileTitle, (row) => read(key, row))]]
+    return [[key, csvColumn(say(fileTitle, language), (row) => wordsOf(read(key, row), language))]]
   })
   return chosenColumns(Object.fromEntries(all), columns)
+}
+
+function wordsOf(value: CellValue, language: Language): Exclude<CellValue, Message> {
+  return typeof value === 'object' && value !== null ? say(value, language) : value
 }

@@ -2,9 +2,10 @@
 import type { ExportBody, ListBody, Page } from '@pickproof/contract/list'
 import type { AddedFields, ListDeclaration, ListOf } from '@pickproof/contract/lists/list-declaration'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { sendCsv } from '../http/send-csv.ts'
+import { languageOf } from '../messages/speech.ts'
 import { declaredCsv, withAdded } from './declared-list.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { runList, streamList } from './run-list.ts'
@@ -17,7 +18,11 @@ export interface ListCall {
   readonly body: Pick<ListBody, 'filters' | 'sorters'>
 }
 type SearchCall = ListCall & { readonly body: ListBody }
-type FileCall = ListCall & { readonly body: ExportBody; readonly reply: FastifyReply }
+type FileCall = ListCall & {
+  readonly body: ExportBody
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 /** What the list is to the caller. */
 interface ServedList<Row, View> {
@@ -42,7 +47,8 @@ export function listHandlers<const Path extends string, View, L extends ListDecl
   const file = async (call: FileCall) => {
     const { definition, view } = serve(call)
     const rows = streamList(call.db, call.tenantId, definition, call.body)
-    const request = { role: call.signedIn.role, columns: call.body.columns }
+    const language = languageOf(call.request.headers['accept-language'])
+    const request = { role: call.signedIn.role, language, columns: call.body.columns }
     sendCsv(call.reply, path.replace('/admin/', ''), declaredCsv<View, L, Row>(list, request, rows, view))
     return undefined
   }

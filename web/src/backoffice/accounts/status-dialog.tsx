@@ -6,7 +6,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
@@ -111,7 +111,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
       }
     >
       <Form id={formId} className={stack.stack} onSubmit={submit}>
-        {leavesPlay && <Notice>{ACCOUNT_ACT_TEXTS.disableWarning}</Notice>}
+        {leavesPlay && <Notice>{t(ACCOUNT_ACT_TEXTS.disableWarning)}</Notice>}
         {act === 'restore' && <p>{texts.restores}</p>}
         {act === 'pay-out' && <p>{texts.paysOut}</p>}
         {act === 'enable' && (

@@ -1,11 +1,12 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { textOrMissing } from '@pickproof/domain/format/missing'
+import { say } from '../../language/language.ts'
 import { declaredColumns } from '../declared-list.tsx'
 import { auditedChanges } from './audited-changes.ts'
 import classes from './audit-log.module.css'
 
-export const targetText = AUDIT_LOG_LIST.fields['target.name'].text
+export const targetText = (entry: AuditEntryView) => say(AUDIT_LOG_LIST.fields['target.name'].text(entry))
 
 /** The first changes in a line; all of them are in the panel. */
 function changesText(entry: AuditEntryView): string {

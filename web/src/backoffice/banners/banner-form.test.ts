@@ -1,6 +1,15 @@
 import type { Banner } from '@pickproof/contract/banners'
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
-import { bannerFileProblem, draftOf, draftProblems, withType } from './banner-form.ts'
+import * as form from './banner-form.ts'
+
+const { draftOf, withType } = form
+const bannerFileProblem = (file: Parameters<typeof form.bannerFileProblem>[0]) =>
+  inEnglish(form.bannerFileProblem(file))
+const draftProblems = (...draft: Parameters<typeof form.draftProblems>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(form.draftProblems(...draft)).map(([field, problem]) => [field, inEnglish(problem)]),
+  )
 
 const picture = new File(['x'], 'cup.png', { type: 'image/png' })
 const stored: Banner = {

@@ -10,6 +10,7 @@ import {
   FILE_REQUIRED,
   needsFile,
 } from '@pickproof/contract/fields/banner'
+import type { Message } from '@pickproof/domain/messages/message'
 
 export interface BannerDraft extends BannerForm {
   readonly desc: string
@@ -47,7 +48,7 @@ export function bannerFileProblem({
   name,
   type,
   size,
-}: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+}: Pick<File, 'name' | 'type' | 'size'>): Message | undefined {
   if (!/^(image|video)\//.test(type)) return bannerFileTypeMessage(name)
   return size > BANNER_BYTES_MAX ? bannerFileSizeMessage(name) : undefined
 }

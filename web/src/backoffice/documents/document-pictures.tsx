@@ -2,6 +2,7 @@ import { slotsOf } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { text } from '@pickproof/domain/messages/message'
 import { useQueries } from '@tanstack/react-query'
+import { say } from '../../language/language.ts'
 import { DocumentPicture } from './document-picture.tsx'
 import classes from './documents.module.css'
 import { documentFileQuery, documentFiles } from './documents-query.ts'
@@ -35,7 +36,7 @@ export function DocumentPictures({ document }: { readonly document: ReviewedDocu
         <DocumentPicture
           key={file.documentId}
           file={file}
-          side={slots[index] ?? texts.file({ number: index + 1 })}
+          side={say(slots[index]) ?? texts.file({ number: index + 1 })}
           fileName={file.fileName}
         />
       ))}

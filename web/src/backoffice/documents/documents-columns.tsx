@@ -4,7 +4,7 @@ import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import { text } from '@pickproof/domain/messages/message'
 import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import { declaredColumns } from '../declared-list.tsx'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { documentTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.document-row', {
@@ -18,13 +18,13 @@ const TONES: Readonly<Record<ReviewedDocument['review'], StatusTone>> = {
 }
 
 export function ReviewStatus({ review }: Pick<ReviewedDocument, 'review'>) {
-  return <Status tone={TONES[review]}>{DOCUMENT_LIST.fields.review.words[review]}</Status>
+  return <Status tone={TONES[review]}>{t(DOCUMENT_LIST.fields.review.words[review])}</Status>
 }
 
 export function documentWords({ userDocumentType, userDocumentSubType }: ReviewedDocument): string {
   return documentTexts.kind({
-    type: DOCUMENT_TYPE_LABELS[userDocumentType],
-    subType: DOCUMENT_SUB_TYPE_LABELS[userDocumentSubType],
+    type: t(DOCUMENT_TYPE_LABELS[userDocumentType]),
+    subType: t(DOCUMENT_SUB_TYPE_LABELS[userDocumentSubType]),
   })
 }
 

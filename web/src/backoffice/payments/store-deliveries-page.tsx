@@ -6,6 +6,7 @@ import { defineTexts } from '../../language/language.ts'
 import { adminPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
+import { t } from '../../language/language.ts'
 import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
@@ -32,7 +33,7 @@ const TONES: Readonly<Record<StoreDelivery['outcome'], StatusTone>> = {
 }
 
 const outcomeStatus = ({ outcome }: StoreDelivery) => (
-  <Status tone={TONES[outcome]}>{DELIVERY_LIST.fields.outcome.words[outcome]}</Status>
+  <Status tone={TONES[outcome]}>{t(DELIVERY_LIST.fields.outcome.words[outcome])}</Status>
 )
 
 const CELLS: Cells<StoreDelivery, typeof DELIVERY_LIST> = {

@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import { REVIEW_LIST } from '@pickproof/contract/lists/review'
+import { t } from '../../language/language.ts'
 import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import { declaredColumns } from '../declared-list.tsx'
 
@@ -10,7 +11,7 @@ const TONES: Readonly<Record<ReviewCase['status'], StatusTone>> = {
 }
 
 export function CaseStatusText({ status }: Pick<ReviewCase, 'status'>) {
-  return <Status tone={TONES[status]}>{REVIEW_LIST.fields.status.words[status]}</Status>
+  return <Status tone={TONES[status]}>{t(REVIEW_LIST.fields.status.words[status])}</Status>
 }
 
 export const REVIEW_COLUMNS = declaredColumns<ReviewCase, typeof REVIEW_LIST>(REVIEW_LIST, {

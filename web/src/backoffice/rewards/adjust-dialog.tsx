@@ -9,6 +9,7 @@ import { RequestKeys, sendOnce } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { Button } from '../../ui/buttons/button.tsx'
+import type { Said } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -58,7 +59,7 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   const submit = async () => {
     if (!isFilled || owner === undefined || amount === undefined) return
     const body = { userId: owner.id, currency, amount, reason }
-    let toast: string = words.toast
+    let toast: Said = words.toast
     const isDone = await run(
       () =>
         sendOnce(keys, { kind, ...body }, async (idempotencyKey) => {

@@ -108,7 +108,7 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
   }
   const add = (market: Market) => {
     const next = withMarket(selection, market)
-    if (typeof next === 'string') notify.warn(next)
+    if ('id' in next) notify.warn(next)
     else change(next)
   }
   const save = async () => {

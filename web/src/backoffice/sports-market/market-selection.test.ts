@@ -1,3 +1,5 @@
+import { DUPLICATE_MARKET } from '@pickproof/contract/fields/market-sorting'
+import type { Message } from '@pickproof/domain/messages/message'
 import { describe, expect, it } from 'vitest'
 import {
   isOvertaken,
@@ -17,10 +19,8 @@ const selection = (...names: string[]): Selection =>
     marketLabel: name.replace('-', '').toUpperCase(),
     isDeleted: name.startsWith('-'),
   }))
-const names = (chosen: Selection | string) =>
-  typeof chosen === 'string'
-    ? chosen
-    : chosen.map(({ marketName, isDeleted }) => `${isDeleted ? '-' : ''}${marketName}`)
+const names = (chosen: Selection | Message) =>
+  'id' in chosen ? chosen : chosen.map(({ marketName, isDeleted }) => `${isDeleted ? '-' : ''}${marketName}`)
 
 describe('the selected markets', () => {
   it('[B173] are numbered again after a move, with what was taken out at the end', () => {
@@ -37,7 +37,7 @@ describe('the selected markets', () => {
   })
 
   it('[B175] take a market once; one that was taken out comes back at the end', () => {
-    expect(withMarket(selection('a', 'b'), market('a'))).toBe('Cannot add the same market twice')
+    expect(withMarket(selection('a', 'b'), market('a'))).toBe(DUPLICATE_MARKET)
     expect(names(withMarket(selection('a', '-b', '-c'), market('b')))).toEqual(['a', 'b', '-c'])
     expect(names(withMarket(selection('a', '-b'), market('d')))).toEqual(['a', 'd', '-b'])
   })

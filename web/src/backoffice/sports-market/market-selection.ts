@@ -2,6 +2,7 @@
 import type { MarketSorting } from '@pickproof/contract/admin-sports-market'
 import type { Market } from '@pickproof/contract/catalog'
 import { DUPLICATE_MARKET } from '@pickproof/contract/fields/market-sorting'
+import type { Message } from '@pickproof/domain/messages/message'
 
 interface ChosenMarket {
   readonly marketName: string
@@ -31,7 +32,7 @@ export function chosenOf(selection: Selection): Selection {
 }
 
 /** At the end of the chosen ones; a sentence where it is among them already (B175). */
-export function withMarket(selection: Selection, { id, name }: Market): Selection | string {
+export function withMarket(selection: Selection, { id, name }: Market): Selection | Message {
   const known = selection.find(({ marketName }) => marketName === id)
   if (known && !known.isDeleted) return DUPLICATE_MARKET
   const added = { marketName: id, marketLabel: known?.marketLabel ?? name, isDeleted: false }

@@ -5,6 +5,7 @@ import { NAME_MAX_LENGTH } from '@pickproof/contract/fields/person-name'
 import { type ProfileField, profileMaxLength } from '@pickproof/contract/fields/profile'
 import type { ReactNode } from 'react'
 import { todayIso } from '../../common/registration/today-iso.ts'
+import { type Said, t } from '../../language/language.ts'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -25,7 +26,7 @@ const texts = defineTexts('backoffice.user-fields', {
 
 export interface FieldsProps {
   readonly values: UserValues
-  readonly problemOf: (field: UserField) => string | undefined
+  readonly problemOf: (field: UserField) => Said | undefined
   readonly isLocked: (field: UserField) => boolean
   /** Shown below a field that this person, and not the role, locks. */
   readonly lockReason: (field: UserField) => string | undefined
@@ -93,7 +94,7 @@ export function PersonFields(props: FieldsProps) {
       <SelectField
         label={userTexts.gender}
         placeholder={userTexts.notGiven}
-        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        options={GENDERS.map((value) => ({ value, label: t(GENDER_LABELS[value]) }))}
         error={problemOf('gender')}
         value={values.gender}
         onChange={(gender) => set({ gender: gender as Gender | null })}

@@ -1,6 +1,13 @@
 import type { User } from '@pickproof/contract/identity'
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
-import { findFieldRefusal, findUpdate, isLocked, problemsOf, type UserField, valuesOf } from './user-form.ts'
+import * as form from './user-form.ts'
+
+const { findFieldRefusal, findUpdate, isLocked, valuesOf } = form
+const problemsOf = (...values: Parameters<typeof form.problemsOf>) =>
+  Object.fromEntries(
+    Object.entries(form.problemsOf(...values)).map(([field, problem]) => [field, inEnglish(problem)]),
+  )
 
 const user: User = {
   id: 7,
@@ -42,7 +49,7 @@ const RULES = { todayIso: TODAY, emailTopLevelMax: 4 }
 
 describe('the update form of a user', () => {
   it('[B067] locks for an ADMIN what a SUPER_ADMIN may change', () => {
-    const fields = Object.keys(before) as UserField[]
+    const fields = Object.keys(before) as form.UserField[]
     expect(fields.filter((field) => isLocked('ADMIN', field)).sort()).toEqual(
       [
         ...['email', 'status', 'isEmailVerified', 'type', 'kycStatus'],
@@ -53,7 +60,7 @@ describe('the update form of a user', () => {
   })
 
   it('[B067] locks of oneself and of colleagues what the server refuses, and says why', () => {
-    const fields = Object.keys(before) as UserField[]
+    const fields = Object.keys(before) as form.UserField[]
     const refused = (viewerId: number, role: User['role']) =>
       fields.filter((field) => findFieldRefusal({ id: viewerId }, { ...user, role }, field)).sort()
     expect(refused(user.id, 'SUPER_ADMIN')).toEqual(

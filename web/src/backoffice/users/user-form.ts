@@ -8,7 +8,7 @@ import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { ApiOptions } from '../../api/call-types.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, type Said } from '../../language/language.ts'
 
 const texts = defineTexts('backoffice.user-form', {
   own: 'You cannot change this field on your own profile.',
@@ -100,7 +100,7 @@ export function valuesOf(user: User): UserValues {
   }
 }
 
-export type UserProblems = Partial<Record<UserField, string>>
+export type UserProblems = Partial<Record<UserField, Said>>
 
 /** The sentences that the server would answer with; a date that never was known may stay unknown. */
 export function problemsOf(

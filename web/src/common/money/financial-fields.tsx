@@ -5,13 +5,16 @@ import {
   PAYOUT_METHODS,
 } from '@pickproof/contract/fields/financial-data'
 import { paymentMethodWords } from './payment-words.ts'
+import { defineTexts, type Said, say, t } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './financial-fields.module.css'
 
-export type FinancialErrors = Readonly<Partial<Record<FinancialText, string>>>
+const texts = defineTexts('app.financial-fields', { method: 'Payout method' })
+
+export type FinancialErrors = Readonly<Partial<Record<FinancialText, Said>>>
 
 interface FinancialFieldsProps {
   readonly fields: Fields
@@ -26,29 +29,29 @@ export function FinancialFields({ fields, errors, methods, onText, onMethod }: F
   return (
     <>
       <SegmentedControl
-        label="Payout method"
+        label={texts.method}
         value={fields.paymentMethod}
         options={methods.map((value) => ({ value, label: paymentMethodWords(value) }))}
         onChange={onMethod}
       />
       <div className={classes.fields}>
         {PAYOUT_METHODS[fields.paymentMethod].fields.map(
-          ({ text, label, hint, autoComplete, isWide, choices }) =>
+          ({ text, label, hint, autoComplete, isWide, choices, placeholder }) =>
             choices ? (
               <SelectField
                 key={text}
-                label={label}
+                label={t(label)}
                 options={choices.map((value) => ({ value, label: value }))}
                 value={fields[text] === '' ? null : fields[text]}
-                placeholder={`Choose a ${label.toLowerCase()}`}
+                placeholder={say(placeholder)}
                 error={errors[text]}
                 onChange={(value) => onText(text, value ?? '')}
               />
             ) : (
               <TextField
                 key={text}
-                label={label}
-                hint={hint}
+                label={t(label)}
+                hint={say(hint)}
                 error={errors[text]}
                 autoComplete={autoComplete ?? 'off'}
                 spellCheck={false}

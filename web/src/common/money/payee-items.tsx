@@ -2,11 +2,13 @@ import { type FinancialFields, PAYOUT_METHODS } from '@pickproof/contract/fields
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import type { KeyValueItem } from '../../ui/layout/key-value.tsx'
 import classes from './financial-fields.module.css'
-import { text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { type Message, text } from '@pickproof/domain/messages/message'
+import { defineTexts, t } from '../../language/language.ts'
 
 const texts = defineTexts('app.payee', {
-  copy: text<{ field: string }>('Copy {field}'),
+  copy: text<{ field: Message }>('Copy {field}'),
+  named: text<{ method: Message; detail: string }>('{method}, {detail}'),
+  method: 'Method',
 })
 
 /** Short enough for a line, long enough to be recognized. */
@@ -17,7 +19,7 @@ export function shortWallet(address: string): string {
 /** The payout method with its detail: "Crypto, BTC". */
 export function methodLine(details: FinancialFields): string {
   const { name, namedBy } = PAYOUT_METHODS[details.paymentMethod]
-  return namedBy === undefined ? name : `${name}, ${details[namedBy]}`
+  return namedBy === undefined ? t(name) : texts.named({ method: name, detail: details[namedBy] })
 }
 
 const ADDRESS: readonly string[] = ['addressLine1', 'city', 'zipcode', 'country']
@@ -29,9 +31,9 @@ export function payeeItems(details: FinancialFields): KeyValueItem[] {
     const value = field.text === 'addressLine1' ? addressLine(details) : details[field.text]
     if (value === '' || field.text === namedBy) return []
     if (ADDRESS.includes(field.text) && field.text !== 'addressLine1') return []
-    return [field.isCopied ? copiedItem(field.label, value) : { label: field.label, value }]
+    return [field.isCopied ? copiedItem(field.label, value) : { label: t(field.label), value }]
   })
-  const method = { label: 'Method', value: methodLine(details) }
+  const method = { label: texts.method, value: methodLine(details) }
   return name === undefined ? [method] : [name, method, ...rest]
 }
 
@@ -39,9 +41,9 @@ function addressLine({ addressLine1, zipcode, city, country }: FinancialFields):
   return [addressLine1, [zipcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
-function copiedItem(label: string, value: string): KeyValueItem {
+function copiedItem(label: Message, value: string): KeyValueItem {
   return {
-    label,
+    label: t(label),
     value: (
       <span className={classes.wallet}>
         <span title={value}>{shortWallet(value)}</span>

@@ -1,10 +1,20 @@
 import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
-import { TRANSACTION_STATUS_WORDS } from '@pickproof/contract/lists/payments'
+import { TRANSACTION_STATUS_WORDS } from '@pickproof/contract/fields/transaction-status'
 import type { Payment } from '@pickproof/contract/payments'
 import { MISSING } from '@pickproof/domain/format/missing'
+import { defineTexts, t } from '../../language/language.ts'
 import type { StatusTone } from '../../ui/values/status.tsx'
 
 type TransactionStatus = Payment['transactionStatus']
+
+const texts = defineTexts('app.payment-words', {
+  inReview: 'In review',
+  paid: 'Paid',
+  notAccepted: 'Not accepted',
+  abandoned: 'Abandoned',
+  timedOut: 'Timed out',
+  store: 'Store',
+})
 
 interface StatusWords {
   readonly tone: StatusTone
@@ -12,38 +22,47 @@ interface StatusWords {
 }
 
 /** What a player reads. */
-const STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
-  PAYMENT_INITIATED: { tone: 'info', word: 'In review' },
-  PAYMENT_SUCCESS: { tone: 'active', word: 'Paid' },
-  PAYMENT_FAILURE: { tone: 'warn', word: 'Not accepted' },
-  PAYMENT_ABANDONED: { tone: 'neutral', word: 'Abandoned' },
-  TRANSACTION_TIMEOUT: { tone: 'neutral', word: 'Timed out' },
-}
-
 export function paymentStatusWords(status: TransactionStatus): StatusWords {
-  return STATUS_WORDS[status]
+  switch (status) {
+    case 'PAYMENT_INITIATED':
+      return { tone: 'info', word: texts.inReview }
+    case 'PAYMENT_SUCCESS':
+      return { tone: 'active', word: texts.paid }
+    case 'PAYMENT_FAILURE':
+      return { tone: 'warn', word: texts.notAccepted }
+    case 'PAYMENT_ABANDONED':
+      return { tone: 'neutral', word: texts.abandoned }
+    case 'TRANSACTION_TIMEOUT':
+      return { tone: 'neutral', word: texts.timedOut }
+  }
 }
 
 export const STAFF_PAYMENT_STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
-  PAYMENT_INITIATED: { tone: 'info', word: TRANSACTION_STATUS_WORDS.PAYMENT_INITIATED },
-  PAYMENT_SUCCESS: { tone: 'active', word: TRANSACTION_STATUS_WORDS.PAYMENT_SUCCESS },
-  PAYMENT_FAILURE: { tone: 'down', word: TRANSACTION_STATUS_WORDS.PAYMENT_FAILURE },
-  PAYMENT_ABANDONED: { tone: 'neutral', word: TRANSACTION_STATUS_WORDS.PAYMENT_ABANDONED },
-  TRANSACTION_TIMEOUT: { tone: 'neutral', word: TRANSACTION_STATUS_WORDS.TRANSACTION_TIMEOUT },
+  PAYMENT_INITIATED: staffWords('info', 'PAYMENT_INITIATED'),
+  PAYMENT_SUCCESS: staffWords('active', 'PAYMENT_SUCCESS'),
+  PAYMENT_FAILURE: staffWords('down', 'PAYMENT_FAILURE'),
+  PAYMENT_ABANDONED: staffWords('neutral', 'PAYMENT_ABANDONED'),
+  TRANSACTION_TIMEOUT: staffWords('neutral', 'TRANSACTION_TIMEOUT'),
 }
 
-const GATEWAY_WORDS: ReadonlyMap<string, string> = new Map([
-  ['NONE', MISSING],
-  ['STORE', 'Store'],
-])
+function staffWords(tone: StatusTone, status: TransactionStatus): StatusWords {
+  return {
+    tone,
+    // The language may have changed since the last drawing.
+    get word() {
+      return t(TRANSACTION_STATUS_WORDS[status])
+    },
+  }
+}
 
 export function paymentMethodWords(method: FinancialMethod | null): string {
-  return method === null ? MISSING : PAYOUT_METHODS[method].name
+  return method === null ? MISSING : t(PAYOUT_METHODS[method].name)
 }
 
 /** Staff pay a withdrawal themselves, without a gateway. */
 export function gatewayWords(gateway: string): string {
-  return GATEWAY_WORDS.get(gateway) ?? gateway
+  if (gateway === 'NONE') return MISSING
+  return gateway === 'STORE' ? texts.store : gateway
 }
 
 /** The store collects a deposit, so it has a gateway and no method. */
@@ -51,5 +70,5 @@ export function paidByWords({
   paymentMethod,
   paymentGatewayType,
 }: Pick<Payment, 'paymentMethod' | 'paymentGatewayType'>): string {
-  return paymentMethod === null ? gatewayWords(paymentGatewayType) : PAYOUT_METHODS[paymentMethod].name
+  return paymentMethod === null ? gatewayWords(paymentGatewayType) : t(PAYOUT_METHODS[paymentMethod].name)
 }

@@ -1,5 +1,6 @@
-import { UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
+import { UNEXPECTED_ERROR } from '@pickproof/contract/messages'
 import { ApiError } from '../../api/api-error.ts'
+import { t } from '../../language/language.ts'
 import type { Problems } from '../../ui/fields/use-checked-fields.ts'
 
 /** What the server finds wrong, by field of the form; `fieldOf` translates names where form and call differ. */
@@ -17,5 +18,5 @@ export function fieldProblems<Name extends string>(
 
 /** The sentence of a failure that the screen shows itself. */
 export function failureText(error: unknown): string {
-  return error instanceof Error ? error.message : UNEXPECTED_ERROR_TEXT
+  return error instanceof Error ? error.message : t(UNEXPECTED_ERROR)
 }

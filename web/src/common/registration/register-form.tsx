@@ -8,6 +8,7 @@ import { type Gender, GENDER_LABELS, genderMessage, GENDERS } from '@pickproof/c
 import { NAME_MAX_LENGTH, personNameMessage } from '@pickproof/contract/fields/person-name'
 import type { ApiOptions } from '../../api/call-types.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -19,6 +20,13 @@ import classes from './register-form.module.css'
 import { todayIso } from './today-iso.ts'
 import { useId } from 'react'
 import genderChoiceClasses from './gender-choice.module.css'
+
+const texts = defineTexts('app.register-form', {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+})
 
 type RegisterBody = ApiOptions<'POST /users/register'>['body']
 
@@ -76,14 +84,14 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
       <div className={classes.names}>
         <TextField
           tall
-          label="First name"
+          label={texts.firstName}
           autoComplete="given-name"
           maxLength={NAME_MAX_LENGTH}
           {...fields.field('fname')}
         />
         <TextField
           tall
-          label="Last name"
+          label={texts.lastName}
           autoComplete="family-name"
           maxLength={NAME_MAX_LENGTH}
           {...fields.field('lname')}
@@ -91,7 +99,7 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
       </div>
       <EmailField autoComplete="email" {...fields.field('email')} />
       <BirthDateField
-        label="Date of birth"
+        label={texts.dateOfBirth}
         earliest={earliestBirthDate(today)}
         latest={today}
         {...fields.field('dateOfBirth')}
@@ -111,7 +119,7 @@ function GenderChoice({ name, error }: { readonly name: string; readonly error: 
   const id = useId()
   return (
     <fieldset className={genderChoiceClasses.field} aria-describedby={error === undefined ? undefined : id}>
-      <legend className={genderChoiceClasses.legend}>Gender</legend>
+      <legend className={genderChoiceClasses.legend}>{texts.gender}</legend>
       <div className={genderChoiceClasses.choices} data-invalid={error !== undefined || undefined}>
         {GENDERS.map((gender) => (
           <label key={gender} className={genderChoiceClasses.choice}>
@@ -121,7 +129,7 @@ function GenderChoice({ name, error }: { readonly name: string; readonly error: 
               value={gender}
               aria-invalid={error === undefined ? undefined : true}
             />
-            {GENDER_LABELS[gender]}
+            {t(GENDER_LABELS[gender])}
           </label>
         ))}
       </div>

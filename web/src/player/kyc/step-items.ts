@@ -5,7 +5,7 @@ import type { AgreementStatus } from '@pickproof/contract/users'
 import type { KycSituation } from '@pickproof/domain/people/kyc-step'
 import type { StepItem } from '../../ui/layout/steps.tsx'
 import type { Documents } from './kyc-queries.ts'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 
 const texts = defineTexts('player.identity-steps', {
@@ -18,7 +18,7 @@ const texts = defineTexts('player.identity-steps', {
   bothVerified: 'Both verified',
   email: 'We email you the result',
   toUpload: 'To upload',
-  document: text<{ document: string; review: UserDocument['review'] }>(
+  document: text<{ document: Message; review: UserDocument['review'] }>(
     '{document}, {review, select, PENDING {in review} VERIFIED {verified} other {not accepted}}',
   ),
 })

@@ -21,7 +21,7 @@ import type { OutgoingDocument } from './send-document.ts'
 import type { UploadState } from './uploads.ts'
 import { REQUIRED } from '@pickproof/contract/fields/required'
 import { fixed, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, say, t } from '../../language/language.ts'
 
 const texts = defineTexts('player.upload-step', {
   identity: 'Upload a proof of identity',
@@ -86,7 +86,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
   const missing = wasTried ? missingItems(type, { subType, files, isConfirmed }) : []
   const errorOf = (item: Item) => (missing.includes(item) ? REQUIRED : undefined)
   const slots = slotsOf(type, subType)
-  const labelOf = (item: Item) => (typeof item === 'number' ? (slots[item] ?? '') : texts[item])
+  const labelOf = (item: Item) => (typeof item === 'number' ? (say(slots[item]) ?? '') : texts[item])
   const isSending = upload.percent !== undefined
   const { title, text: lead, submit: submitLabel } = words(type)
 
@@ -106,7 +106,10 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
             label={texts.type}
             placeholder={texts.choose}
             value={subType}
-            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_LABELS[value] }))}
+            options={SUB_TYPES_OF[type].map((value) => ({
+              value,
+              label: t(DOCUMENT_SUB_TYPE_LABELS[value]),
+            }))}
             onChange={(value) => setSubType(value as DocumentSubType | null)}
             error={errorOf('type')}
             disabled={isSending}
@@ -117,7 +120,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
               <DropZone
                 // The label changes with the type of the document; what was chosen stays.
                 key={SLOT_KEYS[index]}
-                label={slot}
+                label={t(slot)}
                 types={PICTURE_TYPES}
                 bytesMax={UPLOAD_BYTES_MAX}
                 countMax={1}
@@ -138,7 +141,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
             />
           )}
           {missing.length > 0 && <Notice title={texts.missing}>{missing.map(labelOf).join(', ')}</Notice>}
-          {upload.failure !== undefined && <Notice title={UPLOAD_FAILED}>{upload.failure}</Notice>}
+          {upload.failure !== undefined && <Notice title={t(UPLOAD_FAILED)}>{upload.failure}</Notice>}
           {isSending && (
             <div className={classes.progress}>
               <ProgressBar label={texts.upload} percent={upload.percent ?? 0} tone="brand" />

@@ -7,14 +7,14 @@ import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { FinancialForm } from './use-financial-form.ts'
 import classes from './withdrawal.module.css'
-import { fixed, text } from '@pickproof/domain/messages/message'
+import { fixed, type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { withdrawalTexts } from './texts.ts'
 
 const texts = defineTexts('player.withdrawal-details', {
   fillIn: fixed('fill in your banking information', 'M048'),
   check: fixed('check your banking information', 'M049'),
-  notPaid: text<{ method: string }>(
+  notPaid: text<{ method: Message }>(
     'Your saved details are for {method}, and we cannot pay withdrawals that way. Enter details for another method below. They replace the saved ones.',
   ),
   confirm: fixed('Confirm', 'M048'),

@@ -21,7 +21,7 @@ import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { payeeItems } from '../../common/money/payee-items.tsx'
 import { useFinancialForm } from './use-financial-form.ts'
 import classes from './withdrawal.module.css'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { withdrawalTexts } from './texts.ts'
 
@@ -32,10 +32,10 @@ const texts = defineTexts('player.payment-details', {
   failed: 'We could not load your payment details.',
   cancel: 'Cancel',
   save: 'Save details',
-  notOffered: text<{ method: string }>(
+  notOffered: text<{ method: Message }>(
     'Your saved details are for {method}, which we no longer offer. Details you save here replace them.',
   ),
-  notPaidYet: text<{ method: string }>(
+  notPaidYet: text<{ method: Message }>(
     'You can save these details, but we do not pay withdrawals by {method} yet.',
   ),
 })

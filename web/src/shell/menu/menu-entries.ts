@@ -1,6 +1,7 @@
 import type { PagedList } from '@pickproof/contract/lists/list-declaration'
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { t } from '../../language/language.ts'
 import { adminPaths, playerPaths } from '../../paths.ts'
 
 interface MenuSport {
@@ -58,7 +59,7 @@ export function withListPages(
 function listEntry([name, { page }]: readonly [string, PagedList]): MenuChild {
   return {
     key: name,
-    name: page.title,
+    name: t(page.title),
     icon: page.menu.icon,
     link: adminPaths.list(name),
     title: false,

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { findStatusRefusal } from '@pickproof/domain/accounts/account-status'
-import { ACCOUNT_MISSING_TEXT } from '../../api/api-error.ts'
+import { ACCOUNT_MISSING } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import type { OddTypeChoice } from './odd-type-button.tsx'
@@ -12,7 +12,7 @@ export function useOddType(account: Account | undefined): OddTypeChoice {
   return {
     oddType,
     choose: (next) => {
-      const refusal = account === undefined ? ACCOUNT_MISSING_TEXT : findStatusRefusal(account.status)
+      const refusal = account === undefined ? ACCOUNT_MISSING : findStatusRefusal(account.status)
       if (refusal === undefined) chooseOddType(next)
       else notify.error(refusal)
     },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Said, say } from '../../language/language.ts'
 import type { ToastKind } from '../../ui/overlays/notify.ts'
 import { type ToastWish, toastWish } from '../../ui/overlays/toast-wish.ts'
 import styles from './toast-host.module.css'
@@ -14,9 +15,9 @@ const ToastPlace = lazy(() =>
 )
 
 /** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
-export async function showToast(kind: ToastKind, text: string): Promise<void> {
+export async function showToast(kind: ToastKind, text: Said): Promise<void> {
   // Requested together with the words, so that both arrive together.
-  toastWish.make(text)
+  toastWish.make(say(text))
   const toasts = await import('../../ui/overlays/notify.ts').catch(() => undefined)
   toasts?.notify[kind](text)
 }

@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
 import { joinClasses } from '../browser/class-names.ts'
+import { type Said, say } from '../../language/language.ts'
 import { useFieldWiring } from './field.tsx'
 
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   label: ReactNode
   hint?: ReactNode
-  error?: ReactNode
+  error?: Said | undefined
   /** Draws a sliding switch for a setting that takes effect immediately. */
   kind?: 'checkbox' | 'switch'
 }
@@ -37,7 +38,7 @@ export function CheckboxField({
       </label>
       {error && (
         <p id={wiring.errorId} className={joinClasses(styles.below, styles.error)}>
-          {error}
+          {say(error)}
         </p>
       )}
       {hint && (

@@ -1,4 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Message } from '@pickproof/domain/messages/message'
+import { type Said, say } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './drop-zone.module.css'
@@ -11,10 +13,10 @@ interface DropZoneProps extends FileRules {
   readonly file: File | undefined
   readonly onChange: (file: File | undefined) => void
   /** A missing file, said by the form around it. */
-  readonly error?: string | undefined
+  readonly error?: Said | undefined
   readonly disabled?: boolean
   /** Other words for what cannot be taken. */
-  readonly findProblem?: (file: File) => string | undefined
+  readonly findProblem?: (file: File) => Said | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export function DropZone({
   ...rules
 }: DropZoneProps) {
   const id = useId()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Said>()
   const [isOver, setIsOver] = useState(false)
   const choose = (list: FileList | null) => {
     const files = [...(list ?? [])]
@@ -99,7 +101,7 @@ export function DropZone({
       </fieldset>
       {said && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {said}
+          {say(said)}
         </p>
       )}
     </div>
@@ -164,7 +166,7 @@ interface FileRules {
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-export function findFileProblem(files: readonly FileFacts[], rules: FileRules): string | undefined {
+export function findFileProblem(files: readonly FileFacts[], rules: FileRules): Message | undefined {
   if (files.length > rules.countMax) return tooManyMessage(rules.countMax)
   for (const file of files) {
     // An empty file is not a picture under any name.

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type Said, say } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './field.module.css'
 
@@ -10,7 +11,7 @@ export interface FieldText {
   labelAside?: ReactNode
   hint?: ReactNode
   /** A sentence about what is wrong; it also marks the control as invalid. */
-  error?: ReactNode
+  error?: Said | undefined
 }
 
 interface FieldWiring {
@@ -69,7 +70,7 @@ export function Field({
       {children}
       {error && (
         <p id={wiring.errorId} className={styles.error}>
-          {error}
+          {say(error)}
         </p>
       )}
       {hint && (

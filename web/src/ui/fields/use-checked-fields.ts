@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { type Said, say } from '../../language/language.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 /** What is wrong, by field. */
-export type Problems<Name extends string> = ReadonlyMap<Name, string>
+export type Problems<Name extends string> = ReadonlyMap<Name, Said>
 export type Checks<Name extends string> = Readonly<
-  Record<Name, (value: string, values: Values<Name>) => string | undefined>
+  Record<Name, (value: string, values: Values<Name>) => Said | undefined>
 >
 
 /**
@@ -45,7 +46,10 @@ export function useCheckedFields<Name extends string>(checks: Checks<Name>) {
   return {
     isSending,
     submit,
-    field: (name: Name) => ({ name, error: (wasSent ? problemOf(name) : undefined) ?? refused.get(name) }),
+    field: (name: Name) => ({
+      name,
+      error: say((wasSent ? problemOf(name) : undefined) ?? refused.get(name)),
+    }),
     onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
       setValues(read(names, currentTarget))
       forget((target as HTMLInputElement).name)

@@ -1,11 +1,12 @@
 import { ALERT_TEXTS } from '@pickproof/contract/messages'
+import { type Said, say, t } from '../../language/language.ts'
 import { type AlertRequest, dialogQueue } from './dialog-queue.ts'
 
 const infoAlertCloseMs = 3000
 
 export interface Alert {
   kind: AlertRequest['kind']
-  text: string
+  text: Said
   /** What 'Reload !' does; by default it loads the page again. */
   onReload?: () => void
   /** For code that treats a press of the alert's button differently from other input. */
@@ -17,8 +18,8 @@ function alertRequest({ kind, text, onReload, buttonAttribute }: Alert): AlertRe
   return {
     type: 'alert',
     kind,
-    title: kind === 'error' ? ALERT_TEXTS.errorTitle : ALERT_TEXTS.alertTitle,
-    text,
+    title: t(kind === 'error' ? ALERT_TEXTS.errorTitle : ALERT_TEXTS.alertTitle),
+    text: say(text),
     closeAfterMs: kind === 'info' ? infoAlertCloseMs : undefined,
     onReload,
     buttonAttribute,

@@ -1,4 +1,5 @@
 import { CONFIRM_TEXTS } from '@pickproof/contract/messages'
+import { t } from '../../language/language.ts'
 import { type ConfirmRequest, dialogQueue } from './dialog-queue.ts'
 
 export interface Confirmation {
@@ -13,10 +14,10 @@ export interface Confirmation {
 function confirmRequest(confirmation: Confirmation, answer: (agreed: boolean) => void): ConfirmRequest {
   return {
     type: 'confirm',
-    title: confirmation.title ?? CONFIRM_TEXTS.title,
-    text: confirmation.text ?? CONFIRM_TEXTS.text,
-    agreeLabel: confirmation.agreeLabel ?? CONFIRM_TEXTS.agreeButton,
-    disagreeLabel: confirmation.disagreeLabel ?? CONFIRM_TEXTS.disagreeButton,
+    title: confirmation.title ?? t(CONFIRM_TEXTS.title),
+    text: confirmation.text ?? t(CONFIRM_TEXTS.text),
+    agreeLabel: confirmation.agreeLabel ?? t(CONFIRM_TEXTS.agreeButton),
+    disagreeLabel: confirmation.disagreeLabel ?? t(CONFIRM_TEXTS.disagreeButton),
     danger: confirmation.danger ?? false,
     answer,
   }

@@ -8,11 +8,14 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import styles from './dialog-host.module.css'
 import { type AlertRequest, type ConfirmRequest, dialogQueue } from './dialog-queue.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+
+const texts = defineTexts('app.dialog', { close: 'Close' })
 
 // A Mantine dialog below listens for Escape on the window. This attribute on the focused element makes it ignore the
 // key.
@@ -77,7 +80,9 @@ function DialogFrame({
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        {onDismiss && <IconButton label="Close" icon="x" size="small" onClick={onDismiss} {...keepEscape} />}
+        {onDismiss && (
+          <IconButton label={texts.close} icon="x" size="small" onClick={onDismiss} {...keepEscape} />
+        )}
       </div>
       <p id={`${id}-text`} className={styles.text}>
         {text}
@@ -112,7 +117,7 @@ function AlertDialog({ alert, onClose }: { alert: AlertRequest; onClose: () => v
           {...keepEscape}
           {...(alert.buttonAttribute === undefined ? {} : { [alert.buttonAttribute]: true })}
         >
-          {alert.kind === 'error' ? ALERT_TEXTS.confirmButton : ALERT_TEXTS.reloadButton}
+          {t(alert.kind === 'error' ? ALERT_TEXTS.confirmButton : ALERT_TEXTS.reloadButton)}
         </Button>
       )}
     </DialogFrame>

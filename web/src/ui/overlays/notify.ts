@@ -1,13 +1,16 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { createElement } from 'react'
+import { defineTexts, type Said, say } from '../../language/language.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { toastWish } from './toast-wish.ts'
+
+const texts = defineTexts('app.toast', { close: 'Close message' })
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error'
 
 interface ToastWords {
   /** A short first line in strong type; without it the text itself is strong. */
-  title?: string
+  title?: Said
   /** The specification closes most toasts after 3000 ms and the one for a removed odd after 5000 ms. */
   closeAfterMs?: number
 }
@@ -20,9 +23,11 @@ const iconOf: Record<ToastKind, IconName> = { success: 'check', info: 'info', wa
 /** How a toast is shown: a failure interrupts a screen reader, everything else waits its turn. */
 export function toastOf(
   kind: ToastKind,
-  text: string,
-  { title, closeAfterMs = toastCloseMs }: ToastWords = {},
+  said: Said,
+  { title: saidTitle, closeAfterMs = toastCloseMs }: ToastWords = {},
 ): NotificationData {
+  const text = say(said)
+  const title = say(saidTitle)
   return {
     // The same sentence twice at the same time is one toast: several calls may fail together.
     id: `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-'),
@@ -31,13 +36,14 @@ export function toastOf(
     autoClose: closeAfterMs,
     role: kind === 'error' || kind === 'warn' ? 'alert' : 'status',
     mod: { tone: kind },
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': texts.close },
     icon: createElement(Icon, { name: iconOf[kind] }),
   }
 }
 
 function show(kind: ToastKind) {
-  return (text: string, words?: ToastWords): void => {
+  return (said: Said, words?: ToastWords): void => {
+    const text = say(said)
     toastWish.make(text)
     notifications.show(toastOf(kind, text, words))
   }
@@ -48,7 +54,8 @@ let successCount = 0
 const successIds = new Map<string, string>()
 
 /** Two acts in a row are two successes: the toast of the second, in the same words, takes the place of the first. */
-function showSuccess(text: string, words?: ToastWords): void {
+function showSuccess(said: Said, words?: ToastWords): void {
+  const text = say(said)
   toastWish.make(text)
   const toast = toastOf('success', text, words)
   const sentence = String(toast.id)

@@ -118,7 +118,7 @@ describe('updating an account', () => {
   it('[B040] never overwrites the balance: another one is a booking with a note that the player reads', async () => {
     const account = await newAccount()
     const without = await update(account, { balance: 10_050 })
-    expect(without.json().fieldErrors).toEqual([
+    expect(without.json().fieldErrors).toMatchObject([
       { field: 'note', message: 'A correction of the balance needs a note.' },
     ])
     const response = await update(account, { balance: 10_050.25, note: ' Feed error on Nov 12 ' })
@@ -239,7 +239,7 @@ describe('updating an account', () => {
     clock.advanceMs(40 * DAY_MS)
     const challenge = { id: Number(plan.id) }
     const answer = await update(account, { challenge })
-    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+    expect([answer.statusCode, answer.json().fieldErrors]).toMatchObject([
       400,
       [
         {
@@ -273,7 +273,7 @@ describe('updating an account', () => {
     const account = await newAccount()
     const answer = await update(account, { [field]: value })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().fieldErrors[0]).toEqual({ field, message: expect.stringContaining(message) })
+    expect(answer.json().fieldErrors[0]).toMatchObject({ field, message: expect.stringContaining(message) })
     expect((await readAccount(server, account)).account.version).toBe(account.version)
   })
 

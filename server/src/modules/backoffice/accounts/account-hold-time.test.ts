@@ -69,7 +69,7 @@ describe('the hold time', () => {
   it('cannot be earlier than now, and must be a time', async () => {
     const account = await newAccount()
     const past = await setHoldTime(superAdmin, account, inMs(-1))
-    expect(past.json().fieldErrors).toEqual([
+    expect(past.json().fieldErrors).toMatchObject([
       { field: 'holdExpireDate', message: 'The hold time cannot be earlier than now.' },
     ])
     for (const value of ['tomorrow', '', null, 5])

@@ -3,14 +3,18 @@ import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { declaredCsv } from '../../../platform/list/declared-list.ts'
+import { languageOf } from '../../../platform/messages/speech.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { documentListFor, reviewedDocumentView } from '../../kyc/index.ts'
 
 export function staffDocumentHandlers(): Handlers<typeof staffDocumentCalls> {
   return {
-    'POST /admin/userdocuments/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+    'POST /admin/userdocuments/export/csv': async (call) => {
+      const { db, tenantId, body, reply } = call
+      const { role } = call.signedIn
       const rows = streamList(db, tenantId, documentListFor(role), body)
-      const request = { role, columns: body.columns }
+      const language = languageOf(call.request.headers['accept-language'])
+      const request = { role, language, columns: body.columns }
       sendCsv(reply, 'userdocuments', declaredCsv(DOCUMENT_LIST, request, rows, reviewedDocumentView))
       return undefined
     },

@@ -62,7 +62,7 @@ describe('a price, win or line that staff enter', () => {
     const odds = { type: 'DECIMAL', milli: 2_500 } as const
     const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId, odds })
     const { fieldErrors } = (await put(pickId, 'update', { oddsAmerican: 120, oddsDecimal: 3 })).json()
-    expect(fieldErrors).toEqual([{ field: 'oddsAmerican', message: PRICES_DIFFER }])
+    expect(fieldErrors).toMatchObject([{ field: 'oddsAmerican', message: PRICES_DIFFER }])
     const agreed = { oddsAmerican: 120, oddsDecimal: 2.2, oddsProbability: 45.45 }
     expect(await done(pickId, 'update', agreed)).toMatchObject({ ...agreed, toWonAmount: 240 })
   })

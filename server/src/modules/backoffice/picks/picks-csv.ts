@@ -5,6 +5,7 @@ import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
+import type { Language } from '@pickproof/messages/languages'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvOfValues, type FileValues } from '../../../platform/list/declared-list.ts'
 import { sayStored } from '../../../platform/messages/speech.ts'
@@ -63,7 +64,12 @@ const VALUES: FileValues<typeof PICK_LIST, FiledPickRow> = {
   accountSubType: (pick) => pick.account_sub_type,
 }
 
-export function picksCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
+export function picksCsv(
+  db: Db,
+  tenantId: string,
+  { role, language }: { readonly role: Role; readonly language: Language },
+  body: ExportBody,
+): Readable {
   const rows = streamList(db, tenantId, filedPickListFor(role), body)
-  return csvOfValues(PICK_LIST, { role, columns: body.columns }, rows, VALUES)
+  return csvOfValues(PICK_LIST, { role, language, columns: body.columns }, rows, VALUES)
 }

@@ -20,6 +20,7 @@ import { SharedReading } from '../exposure/shared-reading.ts'
 import { crossCheckOf } from './cross-check.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
+import { languageOf } from '../../../platform/messages/speech.ts'
 import { picksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
@@ -65,8 +66,9 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       return { ...page, content }
     },
 
-    'POST /admin/picks/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      sendCsv(reply, 'picks', picksCsv(db, tenantId, signedIn.role, body))
+    'POST /admin/picks/export/csv': async ({ db, tenantId, signedIn, body, request, reply }) => {
+      const reader = { role: signedIn.role, language: languageOf(request.headers['accept-language']) }
+      sendCsv(reply, 'picks', picksCsv(db, tenantId, reader, body))
       return undefined
     },
 

@@ -96,7 +96,7 @@ describe('an update by an ADMIN', () => {
       company: 'Zenith',
       seen: { city: 'Leeds', company: 'Acme' },
     })
-    expect([late.statusCode, late.json().message, late.json().fieldErrors]).toEqual([
+    expect([late.statusCode, late.json().message, late.json().fieldErrors]).toMatchObject([
       409,
       'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
       [{ field: 'city', message: 'Another staff member changed this field after you opened it.' }],
@@ -137,7 +137,7 @@ describe('an update by an ADMIN', () => {
     for (const [field, value] of Object.entries(LOCKED)) {
       const answer = await update(id, { city: 'Hull', [field]: value }, adminCookie)
       expect([field, answer.statusCode]).toEqual([field, 403])
-      expect(answer.json().fieldErrors).toEqual([
+      expect(answer.json().fieldErrors).toMatchObject([
         { field, message: 'Only a super admin can change this field.' },
       ])
     }
@@ -177,7 +177,7 @@ describe('an update by an ADMIN', () => {
     const { id } = await addTarget()
     const answer = await update(id, { [field]: value })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().fieldErrors).toEqual([
+    expect(answer.json().fieldErrors).toMatchObject([
       { field, message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) },
     ])
     expect(await entriesOf(id)).toEqual([])
@@ -243,7 +243,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     })
     const sent = measured.json()
     const unknown = await update(id, { ...sent, nonsense: 1 })
-    expect([unknown.statusCode, unknown.json().fieldErrors]).toEqual([
+    expect([unknown.statusCode, unknown.json().fieldErrors]).toMatchObject([
       400,
       [{ field: 'nonsense', message: 'This call has no field "nonsense".' }],
     ])

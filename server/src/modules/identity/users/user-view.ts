@@ -7,6 +7,7 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { say } from '../../../platform/messages/speech.ts'
 import type { UserRow } from './user-store.ts'
 
 /** The person's own currency is always among them. */
@@ -22,7 +23,7 @@ export function profileView(row: UserRow): Profile {
     firstName: row.first_name,
     lastName: row.last_name,
     role: row.role,
-    gender: row.gender && { value: row.gender, label: GENDER_LABELS[row.gender] },
+    gender: row.gender && { value: row.gender, label: say(GENDER_LABELS[row.gender]) },
     dateOfBirth: row.date_of_birth,
     phone: row.phone ?? '',
     company: row.company ?? '',

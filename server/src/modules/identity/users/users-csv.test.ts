@@ -18,8 +18,14 @@ beforeAll(async () => {
   await addPerson(server, { email: 'other@list.test', tenant: 'generic' })
 })
 
-const download = (role: 'ADMIN' | 'SUPER_ADMIN', payload: object) =>
-  server.call({ method: 'POST', url: '/admin/users/export/csv', cookie: cookies[role], payload })
+const download = (role: 'ADMIN' | 'SUPER_ADMIN', payload: object, language = 'en') =>
+  server.call({
+    method: 'POST',
+    url: '/admin/users/export/csv',
+    cookie: cookies[role],
+    headers: { 'accept-language': language },
+    payload,
+  })
 
 const LISTED = { key: 'email', op: 'LIKE', value: '%@list.test' }
 
@@ -34,6 +40,11 @@ describe('the user list as a file', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe('attachment; filename="users.csv"')
     expect(response.body).toBe('\ufeffLast name,First name,Type\r\nZorn,Abe,TEST\r\nAhn,Zoe,REAL\r\n')
+  })
+
+  it('has its heads in the language of the reader', async () => {
+    const response = await download('SUPER_ADMIN', { filters: LISTED, columns: ['lastName'] }, 'en-XA')
+    expect(response.body).toMatch(/^\ufeff⟦Lást ñámé·*⟧\r\n/)
   })
 
   it('[A106] shows the user type to a super admin only', async () => {

@@ -34,11 +34,13 @@ test('[A109] [B014] [M044] [M045] [M046] staff credit, debit and revoke rewards 
 
   await test.step('a credit, pressed twice, is booked once', async () => {
     await open(listOfPerson('/admin/reward', player.email))
-    await page.getByRole('button', { name: 'Credit', exact: true }).click()
+    await page.getByRole('button', { name: 'Credit rewards', exact: true }).click()
     await dialog.getByLabel('Player').fill(player.email)
     await dialog.getByRole('button', { name: player.email }).click()
-    await expect(dialog).toContainText('More than $1,000.00 within 24 hours needs a second person.')
-    await expect(dialog.getByRole('button', { name: 'Credit', exact: true })).toBeDisabled()
+    await expect(dialog).toContainText(
+      'If a player gets more than $1,000.00 within 24 hours, a second person must approve the credit.',
+    )
+    await expect(dialog.getByRole('button', { name: 'Credit rewards', exact: true })).toBeDisabled()
     await fill('25.5', 'Prize of the spring contest')
     await expectAccessible(page, 'the credit dialog')
     await dialog.getByRole('button', { name: 'Credit $25.50' }).dblclick()

@@ -1,6 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -8,6 +8,8 @@ import { api } from '../../api/api.ts'
 import { RequestKeys, sendOnce } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Said } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
@@ -16,20 +18,31 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { NumericField } from '../../ui/fields/numeric-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { SearchPicker } from '../search-picker.tsx'
 import { searchUsers } from '../search-users.ts'
+import { commonTexts } from '../texts.ts'
 import classes from './rewards.module.css'
 import { REWARDS, type RewardOwner, rewardOwnerQuery, waitingCreditsQuery } from './rewards-query.ts'
+import { rewardTexts } from './texts.ts'
 
 export type Adjustment = 'credit' | 'debit'
 
-const WORDS = {
-  credit: { title: 'Credit rewards', verb: 'Credit', toast: SUCCESS_TOASTS.rewardCredited },
-  debit: { title: 'Debit rewards', verb: 'Debit', toast: SUCCESS_TOASTS.rewardDebited },
-} as const satisfies Record<Adjustment, object>
+const texts = defineTexts('backoffice.reward-adjustment', {
+  creditAmount: text<{ amount: MoneyValue }>('Credit {amount}'),
+  debitAmount: text<{ amount: MoneyValue }>('Debit {amount}'),
+  waitsForSecond: 'Credit saved. A second person must approve it.',
+  emailOfPlayer: 'Email of the player',
+  noPlayer: 'No player has an email like this.',
+  rewardsNow: 'Rewards now',
+  requiredAmount: 'Amount *',
+  secondAlways: text<{ currency: string }>('A second person must approve every credit in {currency}.'),
+  secondAbove: text<{ limit: MoneyValue }>(
+    'If a player gets more than {limit} within 24 hours, a second person must approve the credit.',
+  ),
+})
 
-const WAITS_FOR_SECOND = 'Credit saved. A second person must approve it.'
 const keys = new RequestKeys()
 
 interface AdjustDialogProps {
@@ -49,7 +62,6 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   const [reason, setReason] = useState('')
   const { run, isRunning } = useStaffAction()
   const formId = useId()
-  const words = WORDS[kind]
   const currency = chosen ?? (user?.currency as Currency | undefined) ?? 'USD'
   // A debit may take what a player still holds in a currency that the brand has given up.
   const held = kind === 'debit' ? Object.keys(user?.rewardBalanceMap ?? {}) : []
@@ -59,13 +71,13 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   const submit = async () => {
     if (!isFilled || owner === undefined || amount === undefined) return
     const body = { userId: owner.id, currency, amount, reason }
-    let toast: Said = words.toast
+    let toast: Said = kind === 'credit' ? SUCCESS_TOASTS.rewardCredited : SUCCESS_TOASTS.rewardDebited
     const isDone = await run(
       () =>
         sendOnce(keys, { kind, ...body }, async (idempotencyKey) => {
           if (kind === 'debit') return await api('POST /admin/rewards/debit', { body, idempotencyKey })
           const answer = await api('POST /admin/rewards/credit', { body, idempotencyKey })
-          if (answer.isWaiting) toast = WAITS_FOR_SECOND
+          if (answer.isWaiting) toast = texts.waitsForSecond
           return answer
         }),
       { toast: () => toast, refresh: [REWARDS, 'users'] },
@@ -77,11 +89,11 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
     <Modal
       opened
       onClose={onClose}
-      title={words.title}
+      title={rewardTexts[kind]}
       width={520}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant={kind === 'debit' ? 'danger' : 'primary'}
             type="submit"
@@ -89,34 +101,38 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
             disabled={!isFilled}
             loading={isRunning}
           >
-            {amount === undefined ? words.verb : `${words.verb} ${formatMoney(amount, currency)}`}
+            {submitText(kind, amount, currency)}
           </Button>
         </>
       }
     >
       {owner === undefined ? (
         <SearchPicker
-          label="Player"
-          placeholder="Email of the player"
+          label={commonTexts.player}
+          placeholder={texts.emailOfPlayer}
           tableKey="users"
           search={searchUsers}
           onPick={(entry) => setOwner(entry.user)}
-          emptyText="No player has an email like this."
+          emptyText={texts.noPlayer}
         />
       ) : (
         <Form id={formId} className={stack.stack} onSubmit={() => void submit()}>
           <KeyValue
             items={[
-              { label: 'Player', value: `${owner.firstName} ${owner.lastName} · ${owner.email}` },
+              { label: commonTexts.player, value: `${owner.firstName} ${owner.lastName} · ${owner.email}` },
               {
-                label: 'Rewards now',
-                value: user ? formatMoney(user.rewardBalanceMap[currency] ?? 0, currency) : '…',
+                label: texts.rewardsNow,
+                value: user ? (
+                  <Money amount={user.rewardBalanceMap[currency] ?? 0} currency={currency} />
+                ) : (
+                  '…'
+                ),
               },
             ]}
           />
           <div className={classes.amount}>
             <NumericField
-              label="Amount *"
+              label={texts.requiredAmount}
               value={amount}
               onChange={setAmount}
               min={0}
@@ -124,15 +140,15 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
               maxDecimals={2}
             />
             <SelectField
-              label="Currency"
+              label={commonTexts.currency}
               value={currency}
               options={currencies.map((value) => ({ value, label: value }))}
               onChange={(value) => setCurrency((value as Currency | null) ?? undefined)}
             />
           </div>
           <TextAreaField
-            label="Reason *"
-            hint={`The player reads the reason. At most ${REWARD_REASON_MAX} characters.`}
+            label={rewardTexts.requiredReason}
+            hint={rewardTexts.reasonHint({ max: REWARD_REASON_MAX })}
             value={reason}
             maxLength={REWARD_REASON_MAX}
             rows={3}
@@ -145,6 +161,12 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   )
 }
 
+function submitText(kind: Adjustment, amount: number | undefined, currency: string): string {
+  if (amount === undefined) return rewardTexts[kind]
+  const own = { amount: moneyOf(amount, currency) }
+  return kind === 'credit' ? texts.creditAmount(own) : texts.debitAmount(own)
+}
+
 function SecondPersonHint({ currency }: { readonly currency: string }) {
   const { data } = useQuery(waitingCreditsQuery())
   if (data === undefined || Object.keys(data.secondPersonAbove).length === 0) return null
@@ -152,8 +174,8 @@ function SecondPersonHint({ currency }: { readonly currency: string }) {
   return (
     <p className={classes.hint}>
       {limit === undefined
-        ? `Every credit in ${currency} needs a second person.`
-        : `More than ${formatMoney(limit, currency)} within 24 hours needs a second person.`}
+        ? texts.secondAlways({ currency })
+        : texts.secondAbove({ limit: moneyOf(limit, currency) })}
     </p>
   )
 }

@@ -1,17 +1,28 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { Reward } from '@pickproof/contract/rewards'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { type Message, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { commonTexts } from '../texts.ts'
 import { REWARDS } from './rewards-query.ts'
+import { rewardTexts } from './texts.ts'
+
+const texts = defineTexts('backoffice.reward-revocation', {
+  title: text<{ id: string }>('Revoke reward #{id}'),
+  lead: text<{ reward: string | Message; amount: MoneyValue; email: string }>(
+    '{reward} of {amount} for {email}. We deduct the amount from the player’s rewards.',
+  ),
+})
 
 interface RevokeDialogProps {
   readonly reward: Reward
@@ -24,7 +35,7 @@ export function RevokeDialog({ reward, onClose }: RevokeDialogProps) {
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const isFilled = reason.trim() !== ''
-  const amount = formatMoney(reward.amount, reward.currency)
+  const amount = moneyOf(reward.amount, reward.currency)
 
   const submit = async () => {
     if (!isFilled) return
@@ -39,23 +50,21 @@ export function RevokeDialog({ reward, onClose }: RevokeDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`Revoke reward #${reward.id}`}
+      title={texts.title({ id: String(reward.id) })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button variant="danger" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
-            Revoke {amount}
+            {rewardTexts.revoke({ amount })}
           </Button>
         </>
       }
     >
       <Form id={formId} className={stack.stack} onSubmit={() => void submit()}>
-        <p>
-          {rewardWords(reward)} of {amount} for {reward.user.email}. The amount leaves the player’s rewards.
-        </p>
+        <p>{texts.lead({ reward: rewardWords(reward), amount, email: reward.user.email })}</p>
         <TextAreaField
-          label="Reason *"
-          hint={`The player reads the reason. At most ${REWARD_REASON_MAX} characters.`}
+          label={rewardTexts.requiredReason}
+          hint={rewardTexts.reasonHint({ max: REWARD_REASON_MAX })}
           value={reason}
           maxLength={REWARD_REASON_MAX}
           rows={3}

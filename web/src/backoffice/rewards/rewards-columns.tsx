@@ -6,10 +6,10 @@ import { movementOf, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
-import { declaredColumns } from '../declared-list.tsx'
+import { type Cells, declaredColumns } from '../declared-list.tsx'
 import { staffLabel } from '../staff-label.ts'
 
-export const REWARD_COLUMNS = declaredColumns<Reward, typeof REWARD_LIST>(REWARD_LIST, {
+const CELLS: Cells<Reward, typeof REWARD_LIST> = {
   rewardType: rewardWords,
   amount: (reward) => <Money amount={movementOf(reward)} currency={reward.currency} signed />,
   lines: ({ lines }) =>
@@ -21,4 +21,6 @@ export const REWARD_COLUMNS = declaredColumns<Reward, typeof REWARD_LIST>(REWARD
     const { tone, word } = STAFF_PAYMENT_STATUS_WORDS[payment.transactionStatus]
     return <Status tone={tone}>{word}</Status>
   },
-})
+}
+
+export const rewardColumns = () => declaredColumns<Reward, typeof REWARD_LIST>(REWARD_LIST, CELLS)

@@ -1,10 +1,12 @@
 import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { text } from '@pickproof/domain/messages/message'
 import { findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { moneyOf } from '../../language/values.ts'
 import { adminPaths } from '../../paths.ts'
 import { rewardSections } from '../../common/money/reward-details.tsx'
 import { usePerson } from '../../session/use-person.ts'
@@ -16,12 +18,27 @@ import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { staffLabel } from '../staff-label.ts'
+import { commonTexts } from '../texts.ts'
 import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { REWARD_COLUMNS } from './rewards-columns.tsx'
+import { rewardColumns } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
 import { REWARDS, type RewardOwner } from './rewards-query.ts'
+import { rewardTexts } from './texts.ts'
 import { WaitingCreditsButton } from './waiting-credits.tsx'
+
+const texts = defineTexts('backoffice.rewards-page', {
+  rowName: text<{ id: string }>('reward {id}'),
+  creditPlayer: 'Credit this player',
+  debitPlayer: 'Debit this player',
+  revoke: 'Revoke reward',
+  empty: 'Rewards appear here when players transfer profit, refer other players or get a credit.',
+  allRewards: 'All rewards',
+  referrals: 'Referrals',
+  rewardsOfUser: 'All rewards of this user',
+  payment: 'Payment',
+  referredUser: 'Referred user',
+})
 
 const REFERRALS = jumpTo(adminPaths.reward, [{ key: 'rewardType', op: '=', value: 'REFERRAL' }])
 
@@ -41,21 +58,21 @@ export function RewardsPage() {
     <>
       <AdminList<Reward>
         tableKey={REWARDS}
-        title="Rewards"
-        columns={REWARD_COLUMNS}
+        title={commonTexts.rewards}
+        columns={rewardColumns()}
         filters={declaredFilters(REWARD_LIST)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
         search={searchCall('/admin/rewards')}
         exportCsv={fileCall('/admin/rewards')}
         rowKey={({ id }) => String(id)}
-        rowName={({ id }) => `reward ${id}`}
+        rowName={({ id }) => texts.rowName({ id: String(id) })}
         rowMenu={(reward) => (
           <>
             <MenuItem icon="plus" onClick={() => setDialog({ kind: 'credit', owner: reward.user })}>
-              Credit this player
+              {texts.creditPlayer}
             </MenuItem>
             <MenuItem icon="minus" onClick={() => setDialog({ kind: 'debit', owner: reward.user })}>
-              Debit this player
+              {texts.debitPlayer}
             </MenuItem>
             <MenuDivider />
             <MenuItem
@@ -64,7 +81,7 @@ export function RewardsPage() {
               disabled={findRevokeRefusal(reward) !== undefined}
               onClick={() => setDialog({ kind: 'revoke', reward })}
             >
-              Revoke reward
+              {texts.revoke}
             </MenuItem>
           </>
         )}
@@ -82,13 +99,13 @@ export function RewardsPage() {
           <>
             <WaitingCreditsButton ownEmail={email} />
             <ReferralsLink />
-            <Button onClick={() => setDialog({ kind: 'debit' })}>Debit</Button>
+            <Button onClick={() => setDialog({ kind: 'debit' })}>{rewardTexts.debit}</Button>
             <Button variant="primary" onClick={() => setDialog({ kind: 'credit' })}>
-              Credit
+              {rewardTexts.credit}
             </Button>
           </>
         }
-        emptyText="Rewards appear here when players transfer profit, refer other players or get a credit."
+        emptyText={texts.empty}
       />
       {(dialog?.kind === 'credit' || dialog?.kind === 'debit') && (
         <AdjustDialog kind={dialog.kind} owner={dialog.owner} onClose={close} />
@@ -118,16 +135,16 @@ function RewardPanel({ reward, viewerEmail, onRevoke }: RewardPanelProps) {
       )}
       <PanelSection>
         <div className={classes.links}>
-          <Link {...adminJump.rewardsOfUser(reward.user.email)}>All rewards of this user</Link>
-          {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>The payment</Link>}
-          {reward.account && <Link {...adminJump.account(reward.account.accno)}>The account</Link>}
-          {reward.referred && <Link {...adminJump.user(reward.referred.email)}>The referred user</Link>}
+          <Link {...adminJump.rewardsOfUser(reward.user.email)}>{texts.rewardsOfUser}</Link>
+          {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>{texts.payment}</Link>}
+          {reward.account && <Link {...adminJump.account(reward.account.accno)}>{commonTexts.account}</Link>}
+          {reward.referred && <Link {...adminJump.user(reward.referred.email)}>{texts.referredUser}</Link>}
         </div>
       </PanelSection>
       {refusal === undefined && (
         <PanelFoot>
           <Button variant="danger" onClick={onRevoke}>
-            Revoke {formatMoney(reward.amount, reward.currency)}
+            {rewardTexts.revoke({ amount: moneyOf(reward.amount, reward.currency) })}
           </Button>
         </PanelFoot>
       )}
@@ -140,11 +157,11 @@ function ReferralsLink() {
   const isReferrals = filters === REFERRALS.search.filters
   return isReferrals ? (
     <Link to={adminPaths.reward} search={{}} className={buttonClass({ variant: 'outline' })}>
-      All rewards
+      {texts.allRewards}
     </Link>
   ) : (
     <Link {...REFERRALS} className={buttonClass({ variant: 'outline' })}>
-      Referrals
+      {texts.referrals}
     </Link>
   )
 }

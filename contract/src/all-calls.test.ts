@@ -56,6 +56,7 @@ const changesAllowedWhenSwitched = [
 const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
   'PUT /users/price-consent',
+  'PUT /users/language',
   'PUT /users/change-password',
   'POST /accounts/picks',
   'PATCH /accounts/picks/{id}/cached-out',

@@ -4,7 +4,7 @@ import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds/odds'
 import { z } from 'zod'
 import { DEFAULT_PAYOUT_METHODS, FINANCIAL_METHODS, paidMethods } from './fields/financial-data.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'
-import { currencySchema, oddTypeSchema, textSchema } from './wire-values.ts'
+import { currencySchema, languageCodeSchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
 export const tenantIdSchema = z
   .string()
@@ -126,10 +126,6 @@ export const supportIdsSchema = z
 const signInWordsSchema = z
   .strictObject({ headline: textSchema(120).min(1), subline: textSchema(240) })
   .meta({ id: 'SignInWords' })
-
-const languageCodeSchema = z
-  .string()
-  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
 
 /** A language in which the brand has texts of its own. */
 export const brandLanguageSchema = z

@@ -14,7 +14,7 @@ import {
   signInEmailSchema,
   signInPasswordSchema,
 } from './fields/schemas.ts'
-import { currencySchema } from './wire-values.ts'
+import { currencySchema, languageCodeSchema } from './wire-values.ts'
 
 function namesEmail(path: readonly PropertyKey[] | undefined): boolean {
   return path?.[0] === 'email' || path?.[0] === 'username'
@@ -55,6 +55,8 @@ export const registerBodySchema = z
       .string()
       .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
       .optional(),
+    /** What the person chose on the page; mails use it. */
+    language: languageCodeSchema.optional(),
   })
   .meta({ id: 'RegisterBody' })
 export type RegisterBody = z.output<typeof registerBodySchema>

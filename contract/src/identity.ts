@@ -12,7 +12,7 @@ import {
 } from './identity-bodies.ts'
 import { listCalls } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
-import { idParamSchema, priceConsentSchema } from './wire-values.ts'
+import { idParamSchema, languageCodeSchema, priceConsentSchema } from './wire-values.ts'
 
 export type {
   ChangePasswordBody,
@@ -88,6 +88,15 @@ const sessionCalls = declareCalls({
     access: 'signed-in',
     whenSwitched: 'refused',
     body: z.strictObject({ priceConsent: priceConsentSchema }),
+    answer: 'empty',
+    errors: [],
+  },
+  'PUT /users/language': {
+    summary: 'Saves the language that the player chose; mails use it, and every browser shows it',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: z.strictObject({ language: languageCodeSchema }),
     answer: 'empty',
     errors: [],
   },

@@ -16,6 +16,7 @@ describe('entities have the fields of the documents', () => {
         ...['company', 'addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
         // Ours: what may change without asking when the player places an order (Q24).
         'priceConsent',
+        'language',
       ].sort(),
     )
     const { applicationConfiguration, gender } = userContextSchema.shape

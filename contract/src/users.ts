@@ -3,7 +3,14 @@ import { ROLES } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
 import { GENDERS } from './fields/gender.ts'
-import { currencySchema, idSchema, instantSchema, moneySchema, priceConsentSchema } from './wire-values.ts'
+import {
+  currencySchema,
+  idSchema,
+  instantSchema,
+  languageCodeSchema,
+  moneySchema,
+  priceConsentSchema,
+} from './wire-values.ts'
 
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -62,6 +69,8 @@ export const userContextSchema = z
     accounts: z.array(accountSchema),
     /** What the player chose in the slip. */
     priceConsent: priceConsentSchema,
+    /** The code of the language that the player chose; null where they chose none. */
+    language: languageCodeSchema.nullable(),
     applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
     /** The email of the admin who looks at the product as this user; null outside a switched session. */
     switchUserIdentifier: z.string().nullable(),

@@ -72,6 +72,11 @@ export function ignoredFields<Shape extends z.ZodRawShape, Changed extends Prope
 }
 
 /** What may change without asking when a player places an order. */
+/** Such as es or pt-BR. The server checks that the product has it. */
+export const languageCodeSchema = z
+  .string()
+  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
+
 export const priceConsentSchema = z
   .enum(PRICE_CONSENTS, { error: 'The price consent must be BETTER, ANY or NONE' })
   .meta({ id: 'PriceConsent' })

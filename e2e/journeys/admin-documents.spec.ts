@@ -133,7 +133,7 @@ test('[B009] a document that somebody else has decided meanwhile is shown with t
   await dialog.getByLabel('Note').fill('The back side cannot be read.')
   await verifyDocuments(page.request, { brand: BRAND, email })
   await dialog.getByRole('button', { name: 'Reject document' }).click()
-  await expectToast(page, 'This document has already been reviewed.')
+  await expectToast(page, 'Another staff member has already reviewed this document.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // It has left the list of what waits.
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()

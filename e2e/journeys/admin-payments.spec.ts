@@ -176,7 +176,7 @@ test.describe('payments', () => {
       await press()
       await expectToast(
         page,
-        'This payment changed after you opened it. Nothing was saved. Reload it and try again.',
+        'This payment changed after you opened it. We did not save your changes. Reload it and try again.',
       )
       // The page has learned of it. A second press without a look is rejected again.
       await expect(panel).toContainText('harrow@mail.test')

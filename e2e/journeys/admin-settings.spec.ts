@@ -192,7 +192,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
       await save.click()
       await expectToast(
         page,
-        'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
+        'Another staff member saved another order after you opened this one. We did not save your changes. Reload it and try again.',
       )
       await expect(page.getByText('Another staff member saved a different order.')).toBeVisible()
       await expect(order).toContainText([third, second])

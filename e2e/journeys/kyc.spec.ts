@@ -107,7 +107,7 @@ test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K01
   const link = await findMailedLink(request, {
     brand: BRAND,
     to: email,
-    subject: /^Your proof of address at .+ could not be accepted$/,
+    subject: /^We could not accept your proof of address at .+$/,
   })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible()

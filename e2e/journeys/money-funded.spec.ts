@@ -95,9 +95,9 @@ test('[K003] [K004] [K019] [P054] a player passes both stages, proves who they a
   await test.step('is verified by an admin, and the funded account is issued', async () => {
     const player = { brand: BRAND, email }
     await reviewDocument(staff, player, { documentType: 'PROOF_OF_IDENTITY', review: 'VERIFIED' })
-    await mail(/^Your proof of identity at .+ was accepted$/)
+    await mail(/^We accepted your proof of identity at .+$/)
     await reviewDocument(staff, player, { documentType: 'PROOF_OF_ADDRESS', review: 'VERIFIED' })
-    await mail(/^Your proof of address at .+ was accepted$/)
+    await mail(/^We accepted your proof of address at .+$/)
     await stage.lookAround()
     const funded = await opened('BIG_LEAGUE_')
     const accno = funded?.accno ?? ''

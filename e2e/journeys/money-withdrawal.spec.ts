@@ -138,7 +138,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_FAILURE', note })
     await expect(page.getByRole('heading', { name: 'Withdrawal Unsuccessful' })).toBeVisible()
     await expect(page.getByRole('blockquote')).toHaveText(note)
-    expect(await mail(/^Your withdrawal of \$100\.00 was not paid$/)).toContain(note)
+    expect(await mail(/^We could not pay your withdrawal of \$100\.00$/)).toContain(note)
     await page.getByRole('button', { name: 'Back to your rewards' }).click()
     await expect(balance).toContainText('$245.00')
   })

@@ -41,7 +41,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await dialog.getByRole('button', { name: 'Update user' }).click()
     await expectToast(
       page,
-      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this user after you opened it. We did not save your changes. Reload it and try again.',
     )
     const message = dialog.getByText('Another staff member changed this field after you opened it.')
     await expect(message).toBeInViewport({ ratio: 1 })

@@ -168,7 +168,7 @@ describe('the order of the markets of a sport', () => {
     const late = await save([{ marketName: b }], seen(NEVER_SAVED))
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
+      'Another staff member saved another order after you opened this one. We did not save your changes. Reload it and try again.',
     ])
     const [first] = await saved()
     server.clock.advanceMs(1_000)

@@ -21,7 +21,7 @@ import {
 const errors = defineMessages('server.market-order', {
   unknown: text<{ market: string }>('The sport has no market {market}.'),
   changed:
-    'Another staff member saved another order after you opened this one. Nothing was saved. Reload it and try again.',
+    'Another staff member saved another order after you opened this one. We did not save your changes. Reload it and try again.',
 })
 
 export function marketSortingView(row: MarketSortingRow): MarketSorting {

@@ -3,7 +3,9 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ChallengeRow, findChallenge } from './challenges-store.ts'
 
-const errors = defineMessages('server.offers', { notOffered: 'This challenge plan is not offered.' })
+const errors = defineMessages('server.offers', {
+  notOffered: 'The brand does not offer this challenge plan.',
+})
 
 export function notOffered(): AppError {
   return new AppError('not-found', errors.notOffered)

@@ -231,7 +231,7 @@ describe('a banner', () => {
     const late = await send({ id: a.id, seen: seen(a), fields: { order: '1', desc: 'a by Ben' } })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this banner after you opened it. We did not save your changes. Reload it and try again.',
     ])
     expect(await orders()).toEqual(['1 b', '2 a by Ada'])
     const again = await send({

@@ -30,7 +30,7 @@ import { bannerStaffView } from './banner-view.ts'
 
 const errors = defineMessages('server.banners', {
   changed:
-    'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
+    'Another staff member changed this banner after you opened it. We did not save your changes. Reload it and try again.',
 })
 
 interface BannerVisit extends SignedInVisit {

@@ -1,14 +1,72 @@
 /** The words of the mails about a person's access. */
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { languageFor } from '../../platform/messages/speech.ts'
 import { readableTime } from '../../platform/mail/readable-time.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
 import { programWords } from './sign-in/program-words.ts'
 import type { UserRow } from './users/user-store.ts'
+
+type Named = { name: string }
+type OfBrand = { brand: string }
+
+const texts = defineMessages('server.identity-mails', {
+  verifySubject: text<OfBrand>('Verify your email for {brand}'),
+  verifyHeading: text<OfBrand>('Welcome to {brand}'),
+  verifyLead: text<Named>(
+    'Hello {name}, please verify your email and choose your password. Then you can sign in.',
+  ),
+  verifyOnce: 'The link works once and for 24 hours.',
+  verifyButton: 'Verify email and set password',
+  verifyFooter: text<OfBrand>(
+    'You receive this because a person entered this email at {brand}. If it was not you, do nothing.',
+  ),
+  knownSubject: text<OfBrand>('You already have an account at {brand}'),
+  knownHeading: 'You already have an account',
+  knownLead: text<Named>('Hello {name}, you can sign in: this email already has an account.'),
+  knownForgot: 'If you do not remember your password, choose “Forgot your password?” on the sign-in page.',
+  knownButton: 'Sign in',
+  knownFooter: text<OfBrand>(
+    'You receive this because a person tried to register with this email. If it was not you, do nothing: your account at {brand} did not change.',
+  ),
+  resetSubject: text<OfBrand>('Set a new password for {brand}'),
+  resetHeading: 'Set a new password',
+  resetLead: text<Named>(
+    'Hello {name}, you requested a new password. Choose it on the page behind this button.',
+  ),
+  resetOnce: 'The link works once and for 1 hour.',
+  resetButton: 'Choose a new password',
+  resetFooter: 'If you did not request this, do nothing: your password stays the same.',
+  changedSubject: text<OfBrand>('You have a new password at {brand}'),
+  changedHeading: 'You have a new password',
+  changedLead: text<Named>('Hello {name}, you have set a new password, and we signed out your other devices.'),
+  changedButton: 'It was not me',
+  changedFooter: 'If it was you, you have nothing to do. If not, set a new password immediately.',
+  lockedSubject: text<OfBrand>('We locked your sign-in to {brand} for 15 minutes'),
+  lockedHeading: 'We locked your sign-in for 15 minutes',
+  lockedLead: text<Named>(
+    'Hello {name}, we received five wrong passwords for your account, so we locked its sign-in for a while.',
+  ),
+  lockedUntil: 'Locked until',
+  lockedButton: 'Set a new password',
+  lockedFooter: 'If it was not you, a stranger tried to guess your password and failed.',
+  emailSubject: text<OfBrand>('You have a new email at {brand}'),
+  emailHeading: 'You have a new email',
+  emailLead: text<Named & OfBrand>(
+    'Hello {name}, the team of {brand} replaced this email with another one. Please sign in with the new one: we signed out all your devices.',
+  ),
+  emailFooter: text<OfBrand>(
+    'If you requested this, you have nothing to do. If not, contact the support of {brand} immediately.',
+  ),
+  when: 'When',
+  address: 'From address',
+  program: 'With',
+})
 
 export const MAIL_KINDS = {
   verification: 'verification',
@@ -25,96 +83,79 @@ export interface Recipient {
   readonly at: Date
   readonly email: string
   readonly firstName: string
+  /** What they chose; null where they chose none. */
+  readonly language: string | null
 }
 
 /** The person themself, at the address they have now. */
 export function recipientOf(
-  user: Pick<UserRow, 'email' | 'first_name'>,
+  user: Pick<UserRow, 'email' | 'first_name' | 'language'>,
   circumstances: Pick<Recipient, 'brand' | 'caller' | 'at'>,
 ): Recipient {
   const { brand, caller, at } = circumstances
-  return { brand, caller, at, email: user.email, firstName: user.first_name }
+  return { brand, caller, at, email: user.email, firstName: user.first_name, language: user.language }
 }
 
 export async function mailVerification(tx: Tx, to: Recipient, token: string): Promise<void> {
-  await send(tx, to, MAIL_KINDS.verification, `Verify your email for ${to.brand.name}`, {
-    heading: `Welcome to ${to.brand.name}`,
-    paragraphs: [
-      `Hello ${to.firstName}, please verify your email and choose your password. Then you can sign in.`,
-      'The link works once and for 24 hours.',
-    ],
-    action: {
-      label: 'Verify email and set password',
-      url: appLink(to.brand, to.caller, `/verification/${token}`),
-    },
-    footer: [
-      `You receive this because somebody registered this email at ${to.brand.name}. If it was not you, do nothing.`,
-    ],
+  const { brand, caller, firstName } = to
+  await send(tx, to, MAIL_KINDS.verification, texts.verifySubject({ brand: brand.name }), {
+    heading: texts.verifyHeading({ brand: brand.name }),
+    paragraphs: [texts.verifyLead({ name: firstName }), texts.verifyOnce],
+    action: { label: texts.verifyButton, url: appLink(brand, caller, `/verification/${token}`) },
+    footer: [texts.verifyFooter({ brand: brand.name })],
   })
 }
 
 export async function mailAlreadyRegistered(tx: Tx, to: Recipient): Promise<void> {
-  await send(tx, to, MAIL_KINDS.alreadyRegistered, `You already have an account at ${to.brand.name}`, {
-    heading: 'You already have an account',
-    paragraphs: [
-      `Hello ${to.firstName}, somebody just tried to register with this email. You can simply sign in.`,
-      'If you do not remember your password, choose “Forgot your password?” on the sign-in page.',
-    ],
-    action: { label: 'Sign in', url: appLink(to.brand, to.caller, '/login') },
-    footer: [`If it was not you, do nothing: your account at ${to.brand.name} is unchanged.`],
+  const { brand, caller, firstName } = to
+  await send(tx, to, MAIL_KINDS.alreadyRegistered, texts.knownSubject({ brand: brand.name }), {
+    heading: texts.knownHeading,
+    paragraphs: [texts.knownLead({ name: firstName }), texts.knownForgot],
+    action: { label: texts.knownButton, url: appLink(brand, caller, '/login') },
+    footer: [texts.knownFooter({ brand: brand.name })],
   })
 }
 
 export async function mailPasswordReset(tx: Tx, to: Recipient, token: string): Promise<void> {
-  await send(tx, to, MAIL_KINDS.passwordReset, `Set a new password for ${to.brand.name}`, {
-    heading: 'Set a new password',
-    paragraphs: [
-      `Hello ${to.firstName}, you asked for a new password. Choose it on the page behind this button.`,
-      'The link works once and for 1 hour.',
-    ],
-    action: {
-      label: 'Choose a new password',
-      url: appLink(to.brand, to.caller, `/validate-password-reset/${token}`),
-    },
-    footer: ['If you did not ask for this, do nothing: your password stays as it is.'],
+  const { brand, caller, firstName } = to
+  await send(tx, to, MAIL_KINDS.passwordReset, texts.resetSubject({ brand: brand.name }), {
+    heading: texts.resetHeading,
+    paragraphs: [texts.resetLead({ name: firstName }), texts.resetOnce],
+    action: { label: texts.resetButton, url: appLink(brand, caller, `/validate-password-reset/${token}`) },
+    footer: [texts.resetFooter],
   })
 }
 
 export async function mailPasswordChanged(tx: Tx, to: Recipient): Promise<void> {
-  await send(tx, to, MAIL_KINDS.passwordChanged, `Your password at ${to.brand.name} was changed`, {
-    heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${to.firstName}, your password has just been changed and other devices were signed out.`,
-    ],
+  const { brand, caller, firstName } = to
+  await send(tx, to, MAIL_KINDS.passwordChanged, texts.changedSubject({ brand: brand.name }), {
+    heading: texts.changedHeading,
+    paragraphs: [texts.changedLead({ name: firstName })],
     facts: circumstances(to),
-    action: { label: 'It was not me', url: appLink(to.brand, to.caller, '/forgot-password') },
-    footer: ['If it was you, there is nothing to do. If not, set a new password at once.'],
+    action: { label: texts.changedButton, url: appLink(brand, caller, '/forgot-password') },
+    footer: [texts.changedFooter],
   })
 }
 
 export async function mailAccountLocked(tx: Tx, to: Recipient, lockedUntil: Date): Promise<void> {
-  await send(tx, to, MAIL_KINDS.accountLocked, `Sign-in to ${to.brand.name} is locked for 15 minutes`, {
-    heading: 'Sign-in is locked for 15 minutes',
-    paragraphs: [
-      `Hello ${to.firstName}, a wrong password was entered five times, so nobody can sign in for a while.`,
-    ],
-    facts: [...circumstances(to), { label: 'Locked until', value: readableTime(lockedUntil) }],
-    action: { label: 'Set a new password', url: appLink(to.brand, to.caller, '/forgot-password') },
-    footer: ['If it was not you, somebody tried to guess your password. It was not found.'],
+  const { brand, caller, firstName } = to
+  await send(tx, to, MAIL_KINDS.accountLocked, texts.lockedSubject({ brand: brand.name }), {
+    heading: texts.lockedHeading,
+    paragraphs: [texts.lockedLead({ name: firstName })],
+    facts: [...circumstances(to), { label: texts.lockedUntil, value: readableTime(lockedUntil) }],
+    action: { label: texts.lockedButton, url: appLink(brand, caller, '/forgot-password') },
+    footer: [texts.lockedFooter],
   })
 }
 
 /** To the former address: a person who lost the account to an attacker learns of it there. */
 export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
-  await send(tx, to, MAIL_KINDS.emailChanged, `Your email at ${to.brand.name} was changed`, {
-    heading: 'Your email was changed',
-    paragraphs: [
-      `Hello ${to.firstName}, the team of ${to.brand.name} has put another email in the place of this one. You sign in with the new one from now on, and all devices were signed out.`,
-    ],
-    facts: [{ label: 'When', value: readableTime(to.at) }],
-    footer: [
-      `If you asked for it, there is nothing to do. If not, tell the support of ${to.brand.name} at once.`,
-    ],
+  const { brand, firstName } = to
+  await send(tx, to, MAIL_KINDS.emailChanged, texts.emailSubject({ brand: brand.name }), {
+    heading: texts.emailHeading,
+    paragraphs: [texts.emailLead({ name: firstName, brand: brand.name })],
+    facts: [{ label: texts.when, value: readableTime(to.at) }],
+    footer: [texts.emailFooter({ brand: brand.name })],
   })
 }
 
@@ -122,17 +163,26 @@ async function send(
   tx: Tx,
   to: Recipient,
   kind: string,
-  subject: string,
+  subject: Message,
   content: MailContent,
 ): Promise<void> {
   const { brand, at, email } = to
-  await queueMail(tx, brand.tenantId, { kind, to: email, subject, look: mailLook(brand), content, at })
+  const language = languageFor(to, brand)
+  await queueMail(tx, brand.tenantId, {
+    kind,
+    to: email,
+    subject,
+    look: mailLook(brand),
+    content,
+    language,
+    at,
+  })
 }
 
 function circumstances({ at, caller }: Recipient) {
   return [
-    { label: 'When', value: readableTime(at) },
-    { label: 'From address', value: caller.ip },
-    { label: 'With', value: programWords(caller.userAgent) },
+    { label: texts.when, value: readableTime(at) },
+    { label: texts.address, value: caller.ip },
+    { label: texts.program, value: programWords(caller.userAgent) },
   ]
 }

@@ -11,6 +11,7 @@ import { register, registerByStaff } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './sign-in/session-cookie.ts'
+import { ensureLanguage } from './users/ensure-language.ts'
 import { setUserStatus } from './users/set-user-status.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
@@ -55,6 +56,12 @@ function sessionHandlers(identity: IdentityModule) {
 
     'PUT /users/price-consent': async ({ db, tenantId, signedIn, body }) => {
       await updateUser(db, tenantId, signedIn.userId, { price_consent: body.priceConsent })
+      return undefined
+    },
+
+    'PUT /users/language': async ({ db, tenantId, signedIn, body: { language } }) => {
+      ensureLanguage(language)
+      await updateUser(db, tenantId, signedIn.userId, { language })
       return undefined
     },
 

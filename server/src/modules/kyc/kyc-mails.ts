@@ -1,14 +1,48 @@
 /** The words of the mails about documents (row K020 promises them). */
-import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
+import type { DocumentType } from '@pickproof/contract/fields/document'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { KycStatus } from '@pickproof/domain/people/kyc-status'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
+import { languageFor } from '../../platform/messages/speech.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { say } from '../../platform/messages/speech.ts'
 import { appLink, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
+
+const texts = defineMessages('server.kyc-mails', {
+  acceptedSubject: text<{ document: Message | string; brand: string }>(
+    'We accepted your {document} at {brand}',
+  ),
+  acceptedHeading: text<{ document: Message | string }>('We accepted your {document}'),
+  acceptedLead: text<{ name: string; document: Message | string }>(
+    'Hello {name}, we have checked your {document}.',
+  ),
+  more: 'We write to you again when we have checked the rest.',
+  agreement:
+    'You are all set. Please accept the agreement of the big leagues. Then we can open your funded account.',
+  allSet: 'You are all set.',
+  funded: 'You are all set. We issue your funded account within 3 business days.',
+  seeVerification: 'See your verification',
+  rejectedSubject: text<{ document: Message | string; brand: string }>(
+    'We could not accept your {document} at {brand}',
+  ),
+  rejectedHeading: text<{ document: Message | string }>('We could not accept your {document}'),
+  rejectedLead: text<{ name: string; document: Message | string }>(
+    'Hello {name}, we have checked your {document} and could not accept it. You can upload it again at any time.',
+  ),
+  tryAgain: 'Try again',
+  note: 'Note of the reviewer',
+  footer: text<{ brand: string }>('You receive this because you uploaded a document at {brand}.'),
+})
+
+/** A document inside a sentence. */
+const documents = defineMessages('server.documents', {
+  PROOF_OF_IDENTITY: 'proof of identity',
+  PROOF_OF_ADDRESS: 'proof of address',
+})
 
 const DOCUMENT_REVIEWED_MAIL = 'document-reviewed'
 
@@ -28,57 +62,58 @@ interface ReviewNews {
 
 export async function mailReviewed(tx: Tx, news: ReviewNews): Promise<void> {
   const { brand, at, user } = news
-  const what = say(DOCUMENT_TYPE_LABELS[news.type]).toLowerCase()
-  const verdict = news.review === 'VERIFIED' ? 'was accepted' : 'could not be accepted'
+  const document = documents[news.type]
+  const isAccepted = news.review === 'VERIFIED'
   await queueMail(tx, brand.tenantId, {
     kind: DOCUMENT_REVIEWED_MAIL,
     to: user.email,
-    subject: `Your ${what} at ${brand.name} ${verdict}`,
+    subject: isAccepted
+      ? texts.acceptedSubject({ document, brand: brand.name })
+      : texts.rejectedSubject({ document, brand: brand.name }),
     look: mailLook(brand),
-    content: news.review === 'VERIFIED' ? acceptedContent(news, what) : rejectedContent(news, what),
+    content: isAccepted ? acceptedContent(news, document) : rejectedContent(news, document),
+    language: languageFor(user, brand),
     at,
   })
 }
 
-function acceptedContent(news: ReviewNews, what: string): MailContent {
+function acceptedContent(news: ReviewNews, document: Message): MailContent {
   return {
-    heading: `Your ${what} was accepted`,
-    paragraphs: [`Hello ${news.user.first_name}, we have checked your ${what}. ${nextStep(news)}`],
+    heading: texts.acceptedHeading({ document }),
+    paragraphs: [texts.acceptedLead({ name: news.user.first_name, document }), nextStep(news)],
     facts: noteFacts(news),
-    action: link(news, 'See your verification'),
+    action: link(news, texts.seeVerification),
     footer: footer(news),
   }
 }
 
-function nextStep({ kycStatus, user }: ReviewNews): string {
-  if (kycStatus !== 'VERIFIED') return 'We write to you again when the rest is done.'
+function nextStep({ kycStatus, user }: ReviewNews): Message {
+  if (kycStatus !== 'VERIFIED') return texts.more
   if (user.big_league_agreement === 'PENDING') {
-    return 'You are all set. Please accept the agreement of the big leagues: your funded account waits for it.'
+    return texts.agreement
   }
-  if (user.big_league_agreement === 'NONE') return 'You are all set.'
-  return 'You are all set. Your funded account is issued within 3 business days.'
+  if (user.big_league_agreement === 'NONE') return texts.allSet
+  return texts.funded
 }
 
-function rejectedContent(news: ReviewNews, what: string): MailContent {
+function rejectedContent(news: ReviewNews, document: Message): MailContent {
   return {
-    heading: `Your ${what} could not be accepted`,
-    paragraphs: [
-      `Hello ${news.user.first_name}, we have checked your ${what} and could not accept it. You can upload it again at any time.`,
-    ],
+    heading: texts.rejectedHeading({ document }),
+    paragraphs: [texts.rejectedLead({ name: news.user.first_name, document })],
     facts: noteFacts(news),
-    action: link(news, 'Try again'),
+    action: link(news, texts.tryAgain),
     footer: footer(news),
   }
 }
 
 function noteFacts({ note }: ReviewNews) {
-  return note === '' ? [] : [{ label: 'Note of the reviewer', value: note }]
+  return note === '' ? [] : [{ label: texts.note, value: note }]
 }
 
-function link({ brand, caller }: ReviewNews, label: string) {
+function link({ brand, caller }: ReviewNews, label: Message) {
   return { label, url: appLink(brand, caller, KYC_PATH) }
 }
 
-function footer({ brand }: ReviewNews): string[] {
-  return [`You receive this because you uploaded a document at ${brand.name}.`]
+function footer({ brand }: ReviewNews): Message[] {
+  return [texts.footer({ brand: brand.name })]
 }

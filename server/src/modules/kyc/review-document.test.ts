@@ -134,7 +134,7 @@ describe('a review', () => {
     for (const again of ['VERIFIED', 'REJECTED']) {
       const refused = await review(first, again, 'changed my mind')
       expect(refused.statusCode).toBe(409)
-      expect(refused.json().message).toBe('This document has already been reviewed.')
+      expect(refused.json().message).toBe('Another staff member has already reviewed this document.')
     }
     const second = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     expect((await review(first, 'VERIFIED')).statusCode).toBe(404)
@@ -185,7 +185,7 @@ describe('a review', () => {
     await review(identity, 'REJECTED', 'The <back> side is blurred')
     const [rejected] = await mailsTo(server, player.email)
     expect(rejected).toMatchObject({ kind: 'document-reviewed' })
-    expect(rejected?.subject).toMatch(/^Your proof of identity at .+ could not be accepted$/)
+    expect(rejected?.subject).toMatch(/^We could not accept your proof of identity at .+$/)
     expect(rejected?.text).toContain('The <back> side is blurred')
     expect(rejected?.html).toContain('The &lt;back&gt; side is blurred')
     expect(rejected?.text).toContain('/app/rewards?startKyc=true')
@@ -196,8 +196,8 @@ describe('a review', () => {
     await review(again, 'VERIFIED')
     await review(address, 'VERIFIED')
     const [last, before] = await mailsTo(server, player.email)
-    expect(before?.text).toContain('We write to you again when the rest is done.')
-    expect(last?.subject).toMatch(/^Your proof of address at .+ was accepted$/)
+    expect(before?.text).toContain('We write to you again when we have checked the rest.')
+    expect(last?.subject).toMatch(/^We accepted your proof of address at .+$/)
     expect(last?.text).toContain('Please accept the agreement of the big leagues')
   })
 

@@ -14,8 +14,8 @@ import { kycStatusAfter } from './kyc-status.ts'
 
 const errors = defineMessages('server.review-document', {
   own: 'You cannot review your own document.',
-  reviewed: 'This document has already been reviewed.',
-  otherType: 'The document has another type. Nothing was saved. Reload it and try again.',
+  reviewed: 'Another staff member has already reviewed this document.',
+  otherType: 'The document has another type. We did not save your changes. Reload it and try again.',
 })
 
 interface ReviewOrder extends ReviewBody {

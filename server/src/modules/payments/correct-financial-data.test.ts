@@ -30,7 +30,7 @@ it('[B131] a payment that changed since it was looked at is not corrected', asyn
   const second = await correct(ada, 'Ada’s Choice', seenDate)
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    'This payment changed after you opened it. Nothing was saved. Reload it and try again.',
+    'This payment changed after you opened it. We did not save your changes. Reload it and try again.',
   ])
   expect(await nameNow()).toBe('Ben’s Choice')
   await correct(ada, 'Ada’s Choice', await stateOf(server, id, ada))

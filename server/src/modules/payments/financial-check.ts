@@ -16,7 +16,7 @@ import { isAddressOf } from './crypto-address.ts'
 const errors = defineMessages('server.payout-methods', {
   address: text<{ currency: string }>('This is not an address for {currency}'),
   notOffered: text<{ method: Message; offered: ListValue }>(
-    'We do not offer {method}. Choose {offered}. Nothing was saved.',
+    'We do not offer {method}. Choose {offered} and save again.',
   ),
 })
 

@@ -1,14 +1,66 @@
 /** The words of the mails about money. Each says what happened, in figures, and what comes next. */
-import { formatMinor } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { replacedText } from '@pickproof/domain/accounts/reset-rules'
+import {
+  defineMessages,
+  type Message,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
+import { languageFor } from '../../platform/messages/speech.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appLink, type LinkOrigin, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import type { PaymentRow } from './payment-store.ts'
+
+type Sum = { amount: MoneyValue }
+
+const texts = defineMessages('server.payment-mails', {
+  purchaseLead: text<{ name: string; accno: string }>(
+    'Hello {name}, thank you. Your account {accno} is active. You can place picks now.',
+  ),
+  paid: 'Paid',
+  purchaseFooter: text<{ brand: string }>(
+    'You receive this because you bought a challenge at {brand} with this email.',
+  ),
+  takenBackSubject: text<{ order: string; status: string }>(
+    'Your order {order} was {status, select, cancelled {cancelled} refunded {refunded} other {reversed by the payment provider}}',
+  ),
+  takenBackHeading: text<{ status: string }>(
+    'Your order was {status, select, cancelled {cancelled} refunded {refunded} other {reversed by the payment provider}}',
+  ),
+  takenBackLead: text<{ name: string; order: string; status: string }>(
+    'Hello {name}, the store reported your order {order} as {status, select, cancelled {cancelled} refunded {refunded} other {reversed by the payment provider}}.',
+  ),
+  takenBackHelp: 'If you did not expect this, reply to us with the number of the order.',
+  openAccounts: 'Open your accounts',
+  requestedSubject: text<Sum>('We have your withdrawal of {amount}'),
+  requestedHeading: 'We are checking your withdrawal',
+  requestedLead: text<Sum & { name: string }>(
+    'Hello {name}, you requested {amount}. We have reserved this amount in your rewards.',
+  ),
+  requestedNext: 'We write to you again when we have paid it, or with the reason if we cannot.',
+  seeStatus: 'See its status',
+  paidSubject: text<Sum>('Your withdrawal of {amount} is paid'),
+  paidHeading: 'Your withdrawal is paid',
+  paidLead: text<Sum & { name: string }>(
+    'Hello {name}, we have sent {amount}. Depending on where you are, it can take up to a few days to arrive.',
+  ),
+  seePayments: 'See your payments',
+  withdrawalFooter: text<{ brand: string }>('You receive this because of your withdrawal at {brand}.'),
+  rejectedSubject: text<Sum>('We could not pay your withdrawal of {amount}'),
+  rejectedHeading: 'We could not pay your withdrawal',
+  rejectedLead: text<Sum & { name: string }>(
+    'Hello {name}, we could not pay {amount}. The whole amount is back in your rewards.',
+  ),
+  rejectedReason: text<{ reason: string }>('The reason: {reason}'),
+  requestAgain: 'Request it again',
+})
 
 const PAYMENT_MAIL_KINDS = {
   purchase: 'purchase',
@@ -34,110 +86,108 @@ interface PurchaseNews extends PaymentNews {
 
 export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
   const { brand, user, payment, accno, resetAccno, origin } = news
-  await send(tx, news, PAYMENT_MAIL_KINDS.purchase, `Your challenge ${accno} is ready`, {
-    heading: 'Your challenge is ready',
+  await send(tx, news, PAYMENT_MAIL_KINDS.purchase, mailTexts.challengeReadySubject({ accno }), {
+    heading: mailTexts.challengeReady,
     paragraphs: [
-      `Hello ${user.first_name}, thank you. The account ${accno} is active: you can place picks now.`,
+      texts.purchaseLead({ name: user.first_name, accno }),
       ...(resetAccno === undefined ? [] : [replacedText(resetAccno)]),
     ],
     facts: [
-      { label: 'Account', value: accno },
-      { label: 'Plan', value: planCodeLabel(payment.challenge_plan ?? '') },
-      { label: 'Paid', value: formatMinor(payment.request_amount_minor, payment.request_currency) },
-      { label: 'Order', value: payment.foreign_transaction_id ?? '' },
+      { label: mailTexts.account, value: accno },
+      { label: mailTexts.plan, value: planCodeLabel(payment.challenge_plan ?? '') },
+      { label: texts.paid, value: amountOf(news) },
+      { label: mailTexts.order, value: payment.foreign_transaction_id ?? '' },
     ],
-    action: { label: 'Open your account', url: appLink(brand, origin, '/app') },
-    footer: [`You receive this because a challenge at ${brand.name} was bought with this email.`],
+    action: { label: mailTexts.openAccount, url: appLink(brand, origin, '/app') },
+    footer: [texts.purchaseFooter({ brand: brand.name })],
   })
 }
 
 export async function mailOrderTakenBack(
   tx: Tx,
-  news: PaymentNews & { readonly status: string; readonly accountSentence: string },
+  news: PaymentNews & { readonly status: string; readonly accountSentence: Message | string },
 ): Promise<void> {
   const { brand, origin, user, payment, status, accountSentence } = news
   const number = payment.foreign_transaction_id ?? ''
-  await send(tx, news, PAYMENT_MAIL_KINDS.orderTakenBack, `Your order ${number} was ${wordOf(status)}`, {
-    heading: `Your order was ${wordOf(status)}`,
+  await send(tx, news, PAYMENT_MAIL_KINDS.orderTakenBack, texts.takenBackSubject({ order: number, status }), {
+    heading: texts.takenBackHeading({ status }),
     paragraphs: [
-      `Hello ${user.first_name}, the store reported your order ${number} as ${wordOf(status)}. ${accountSentence}`.trim(),
-      'If you did not expect this, reply to us with the number of the order.',
+      texts.takenBackLead({ name: user.first_name, order: number, status }),
+      ...(accountSentence === '' ? [] : [accountSentence]),
+      texts.takenBackHelp,
     ],
     facts: [
-      { label: 'Order', value: number },
-      { label: 'Amount', value: amountOf(news) },
+      { label: mailTexts.order, value: number },
+      { label: mailTexts.amount, value: amountOf(news) },
     ],
-    action: { label: 'Open your accounts', url: appLink(brand, origin, '/app') },
-    footer: [`You receive this because a challenge at ${brand.name} was bought with this email.`],
+    action: { label: texts.openAccounts, url: appLink(brand, origin, '/app') },
+    footer: [texts.purchaseFooter({ brand: brand.name })],
   })
-}
-
-/** 'failed' and 'chargeback' are words of the store: to the player the payment was reversed. */
-function wordOf(status: string): string {
-  if (status === 'cancelled') return 'cancelled'
-  return status === 'refunded' ? 'refunded' : 'reversed by the payment provider'
 }
 
 export async function mailWithdrawalRequested(tx: Tx, news: PaymentNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRequested, `We have your withdrawal of ${amount}`, {
-    heading: 'Your withdrawal is being checked',
-    paragraphs: [
-      `Hello ${news.user.first_name}, you have asked for ${amount}. It is reserved and leaves your rewards for nobody else.`,
-      'We write to you again when it is paid, or with the reason if it cannot be.',
-    ],
+  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRequested, texts.requestedSubject({ amount }), {
+    heading: texts.requestedHeading,
+    paragraphs: [texts.requestedLead({ name: news.user.first_name, amount }), texts.requestedNext],
     facts: [
-      { label: 'Amount', value: amount },
-      { label: 'Reference', value: news.payment.transaction_uuid },
+      { label: mailTexts.amount, value: amount },
+      { label: mailTexts.reference, value: news.payment.transaction_uuid },
     ],
-    action: { label: 'See where it stands', url: appLink(news.brand, news.origin, '/app/rewards') },
-    footer: ['If it was not you, sign in and change your password at once, and write to us.'],
+    action: { label: texts.seeStatus, url: appLink(news.brand, news.origin, '/app/rewards') },
+    footer: [mailTexts.notYou],
   })
 }
 
 export async function mailWithdrawalPaid(tx: Tx, news: PaymentNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalPaid, `Your withdrawal of ${amount} is paid`, {
-    heading: 'Your withdrawal is paid',
-    paragraphs: [
-      `Hello ${news.user.first_name}, we have sent ${amount}. Depending on where you are, it can take up to a few days to arrive.`,
-    ],
+  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalPaid, texts.paidSubject({ amount }), {
+    heading: texts.paidHeading,
+    paragraphs: [texts.paidLead({ name: news.user.first_name, amount })],
     facts: [
-      { label: 'Amount', value: amount },
-      { label: 'Reference', value: news.payment.transaction_uuid },
+      { label: mailTexts.amount, value: amount },
+      { label: mailTexts.reference, value: news.payment.transaction_uuid },
     ],
-    action: { label: 'See your payments', url: appLink(news.brand, news.origin, '/app/rewards') },
-    footer: [`You receive this because of your withdrawal at ${news.brand.name}.`],
+    action: { label: texts.seePayments, url: appLink(news.brand, news.origin, '/app/rewards') },
+    footer: [texts.withdrawalFooter({ brand: news.brand.name })],
   })
 }
 
 export async function mailWithdrawalRejected(tx: Tx, news: PaymentNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRejected, `Your withdrawal of ${amount} was not paid`, {
-    heading: 'Your withdrawal was not paid',
+  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRejected, texts.rejectedSubject({ amount }), {
+    heading: texts.rejectedHeading,
     paragraphs: [
-      `Hello ${news.user.first_name}, we could not pay ${amount}. The whole amount is back in your rewards.`,
-      `The reason: ${news.payment.note ?? ''}`,
+      texts.rejectedLead({ name: news.user.first_name, amount }),
+      texts.rejectedReason({ reason: news.payment.note ?? '' }),
     ],
     facts: [
-      { label: 'Amount', value: amount },
-      { label: 'Reference', value: news.payment.transaction_uuid },
+      { label: mailTexts.amount, value: amount },
+      { label: mailTexts.reference, value: news.payment.transaction_uuid },
     ],
-    action: { label: 'Ask for it again', url: appLink(news.brand, news.origin, '/app/rewards') },
-    footer: [`You receive this because of your withdrawal at ${news.brand.name}.`],
+    action: { label: texts.requestAgain, url: appLink(news.brand, news.origin, '/app/rewards') },
+    footer: [texts.withdrawalFooter({ brand: news.brand.name })],
   })
 }
 
-function amountOf({ payment }: PaymentNews): string {
-  return formatMinor(payment.request_amount_minor, payment.request_currency)
+function amountOf({ payment }: PaymentNews): MoneyValue {
+  return money(payment.request_amount_minor, payment.request_currency)
 }
 
 async function send(
   tx: Tx,
   { brand, user, at }: PaymentNews,
   kind: string,
-  subject: string,
+  subject: Message,
   content: MailContent,
 ): Promise<void> {
-  await queueMail(tx, brand.tenantId, { kind, to: user.email, subject, look: mailLook(brand), content, at })
+  await queueMail(tx, brand.tenantId, {
+    kind,
+    to: user.email,
+    subject,
+    look: mailLook(brand),
+    content,
+    language: languageFor(user, brand),
+    at,
+  })
 }

@@ -78,7 +78,7 @@ describe('an approval', () => {
     const stale = await decide(id, ada.cookie, approvalOf(100, { modifiedDate }))
     expect([stale.statusCode, stale.json().message]).toEqual([
       409,
-      'This payment changed after you opened it. Nothing was saved. Reload it and try again.',
+      'This payment changed after you opened it. We did not save your changes. Reload it and try again.',
     ])
     const newest = (await detail(id)).payment.modifiedDate
     const rejected = await decide(id, ada.cookie, { ...REJECTION, modifiedDate: newest })

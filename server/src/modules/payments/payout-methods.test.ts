@@ -76,7 +76,7 @@ describe('payout methods', () => {
     expect(refused.json().fieldErrors).toMatchObject([
       {
         field: 'paymentMethod',
-        message: 'We do not offer Wise. Choose Crypto, Bank transfer, or PayPal. Nothing was saved.',
+        message: 'We do not offer Wise. Choose Crypto, Bank transfer, or PayPal and save again.',
       },
     ])
     expect((await server.call({ ...player, method: 'GET', url: '/financialdata' })).json()).toBeNull()
@@ -94,7 +94,7 @@ describe('payout methods', () => {
     const refused = await withdraw(player, 'WISE')
     expect(refused.statusCode).toBe(422)
     expect(refused.json().message).toMatch(
-      /does not pay withdrawals by Wise\. No withdrawal was requested\.$/,
+      /does not pay withdrawals by Wise\. We did not request the withdrawal\.$/,
     )
   })
 })

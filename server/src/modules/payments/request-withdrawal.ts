@@ -18,14 +18,14 @@ import { insertPayment } from './payment-store.ts'
 const errors = defineMessages('server.withdrawals', {
   notVerified: 'A withdrawal needs verified documents. Finish your verification first.',
   verification: text<{ status: string }>(
-    '{status, select, PENDING {Your verification is pending.} REJECTED {Your verification was rejected.} other {Your verification is not finished.}}',
+    '{status, select, SUBMITTED {We are checking your documents.} REJECTED {Your verification was rejected.} other {Your verification is not finished.}}',
   ),
   noDetails: 'A withdrawal needs your payment details. Save them first.',
   detailsMissing: 'There are no payment details yet.',
-  otherMethod: 'Your payment details are for another payout method. No withdrawal was requested.',
+  otherMethod: 'Your payment details are for another payout method. We did not request the withdrawal.',
   detailsFor: text<{ method: Message }>('They are for {method}.'),
   notPaid: text<{ brand: string; method: Message }>(
-    '{brand} does not pay withdrawals by {method}. No withdrawal was requested.',
+    '{brand} does not pay withdrawals by {method}. We did not request the withdrawal.',
   ),
   chooseOther: 'Choose another payout method in your payment details.',
 })

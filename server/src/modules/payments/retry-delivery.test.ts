@@ -109,7 +109,7 @@ describe('an order that was refused, tried again', () => {
     const late = await retry(id, ben)
     expect(late.statusCode).toBe(409)
     expect(late.json().message).toMatch(
-      /^Only a rejected delivery can be tried again. The account \S+ was opened.$/,
+      /^You can only retry a rejected delivery. The account \S+ was opened.$/,
     )
   })
 

@@ -12,8 +12,8 @@ import type { StoreContext } from './take-store-order.ts'
 
 const errors = defineMessages('server.retry-delivery', {
   refusedAgain: text<{ reason: Message | string }>('Rejected again. {reason}'),
-  undecided: 'This delivery is being processed. Check it again in a few minutes.',
-  notRefused: text<{ reason: Message | string }>('Only a rejected delivery can be tried again. {reason}'),
+  undecided: 'We are processing this delivery. Check it again in a few minutes.',
+  notRefused: text<{ reason: Message | string }>('You can only retry a rejected delivery. {reason}'),
   newer: 'The store has sent this order again. Check its newest delivery.',
   noBody: 'The order of this delivery is no longer stored. Send it again from the store.',
 })

@@ -115,13 +115,13 @@ describe('a withdrawal', () => {
     const unverified = await withdraw(await addPlayer({ kyc: 'SUBMITTED' }), 10)
     expect(unverified.statusCode).toBe(422)
     expect(unverified.json().fieldErrors).toMatchObject([
-      { field: 'kyc', message: 'Your verification is submitted.' },
+      { field: 'kyc', message: 'We are checking your documents.' },
     ])
     const bare = await withdraw(await addPlayer({ details: {} }), 10)
     expect(bare.json().fieldErrors).toMatchObject([{ field: 'financialData' }])
     const other = await withdraw(await addPlayer({ details: BANK_DETAILS }), 10)
     expect(other.json()).toMatchObject({
-      message: 'Your payment details are for another payout method. No withdrawal was requested.',
+      message: 'Your payment details are for another payout method. We did not request the withdrawal.',
       fieldErrors: [{ field: 'paymentMethod' }],
     })
     expect(
@@ -166,7 +166,7 @@ describe('a withdrawal', () => {
     const other = await send('one', 20)
     expect([other.statusCode, other.json().message]).toEqual([
       409,
-      'This key was used for another request. Send the new one with a new key.',
+      'Another request has this key. Send the new one with a new key.',
     ])
     expect(await total(player)).toBe(70)
     expect((await send('two')).statusCode).toBe(200)

@@ -32,7 +32,7 @@ import { standingsStatement } from './slip-account.ts'
 
 const errors = defineMessages('server.place-picks', {
   accountBusy: 'Your account is busy right now. Your order was not placed. Please try again.',
-  keyUsed: 'This key was used for another order. Send the new order with a new key.',
+  keyUsed: 'Another order has this key. Send the new order with a new key.',
 })
 
 export interface PlaceOrder {

@@ -10,7 +10,7 @@ const errors = defineMessages('server.review-cases', {
   decided: text<{ by: string; status: string }>(
     '{by} already {status, select, CONFIRMED {confirmed} other {dismissed}} this case.',
   ),
-  newEvidence: 'This case has new evidence. Nothing was decided. Reload it and decide again.',
+  newEvidence: 'This case has new evidence. Reload it and decide again.',
 })
 
 interface CaseDecision {

@@ -34,7 +34,7 @@ describe('a challenge paid with rewards', () => {
     })
     const [mail] = await mailsTo(server, user.email)
     expect(mail).toMatchObject({ kind: 'purchase' })
-    expect(mail?.text).toContain('your challenge is bought')
+    expect(mail?.text).toContain('Hello Some, thank you.')
     expect(mail?.text).toContain('$269.00')
   })
 

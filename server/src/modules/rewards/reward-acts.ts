@@ -44,7 +44,7 @@ const errors = defineMessages('server.reward-acts', {
     '{by} can no longer credit rewards. Reject this credit and request a new one.',
   ),
   own: 'You cannot change your own rewards.',
-  unchanged: 'Nothing was changed.',
+  unchanged: 'The rewards did not change.',
 })
 
 interface StaffAct {

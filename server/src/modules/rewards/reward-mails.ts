@@ -1,12 +1,24 @@
 /** The words of the mail about a challenge that was paid with rewards. */
-import { formatMinor } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { replacedText } from '@pickproof/domain/accounts/reset-rules'
+import { defineMessages, money, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
+import { languageFor } from '../../platform/messages/speech.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appLink, type LinkOrigin, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
+
+const texts = defineMessages('server.reward-mails', {
+  bought: text<{ name: string; accno: string }>(
+    'Hello {name}, thank you. Your account {accno} is active. You can place picks now.',
+  ),
+  startsAgain: text<{ name: string; accno: string }>(
+    'Hello {name}, your challenge starts again. Your account {accno} is active. You can place picks now.',
+  ),
+  paid: 'Paid with rewards',
+})
 
 interface PaidWithRewards {
   readonly brand: Brand
@@ -26,21 +38,24 @@ export async function mailPaidWithRewards(tx: Tx, news: PaidWithRewards): Promis
   await queueMail(tx, brand.tenantId, {
     kind: 'purchase',
     to: user.email,
-    subject: `Your challenge ${accno} is ready`,
+    subject: mailTexts.challengeReadySubject({ accno }),
     look: mailLook(brand),
+    language: languageFor(user, brand),
     content: {
-      heading: 'Your challenge is ready',
+      heading: mailTexts.challengeReady,
       paragraphs: [
-        `Hello ${user.first_name}, ${resetAccno === undefined ? 'your challenge is bought' : 'your challenge starts again'}. The account ${accno} is active: you can place picks now.`,
+        resetAccno === undefined
+          ? texts.bought({ name: user.first_name, accno })
+          : texts.startsAgain({ name: user.first_name, accno }),
         ...(resetAccno === undefined ? [] : [replacedText(resetAccno)]),
       ],
       facts: [
-        { label: 'Account', value: accno },
-        { label: 'Plan', value: planCodeLabel(news.challengePlan) },
-        { label: 'Paid with rewards', value: formatMinor(news.feeMinor, news.currency) },
+        { label: mailTexts.account, value: accno },
+        { label: mailTexts.plan, value: planCodeLabel(news.challengePlan) },
+        { label: texts.paid, value: money(news.feeMinor, news.currency) },
       ],
-      action: { label: 'Open your account', url: appLink(brand, origin, '/app') },
-      footer: ['If it was not you, sign in and change your password at once, and write to us.'],
+      action: { label: mailTexts.openAccount, url: appLink(brand, origin, '/app') },
+      footer: [mailTexts.notYou],
     },
     at,
   })

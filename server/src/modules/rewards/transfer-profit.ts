@@ -10,9 +10,7 @@ import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'
 
 const errors = defineMessages('server.transfer-profit', {
-  changed: text<{ amount: MoneyValue }>(
-    'The amount is now {amount}. Nothing was transferred. Check it before you confirm.',
-  ),
+  changed: text<{ amount: MoneyValue }>('The amount is now {amount}. Check it before you confirm.'),
 })
 
 interface TransferOrder {

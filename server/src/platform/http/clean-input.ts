@@ -2,7 +2,7 @@ import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../app-error.ts'
 
 const errors = defineMessages('server.input', {
-  tooDeep: 'The request is nested too deeply.',
+  tooDeep: 'The request has too many levels of nesting.',
   nul: 'Text must not contain the character NUL.',
   unicode: 'Text must be well-formed Unicode.',
 })

@@ -12,7 +12,7 @@ const isRefused = (method: string, headers: Record<string, string>) => {
   } catch (error) {
     expect(error).toMatchObject({
       code: 'access.cross-site',
-      message: 'Calls from other sites are not allowed.',
+      message: 'We do not accept calls from other sites.',
     })
     return true
   }

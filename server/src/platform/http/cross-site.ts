@@ -6,7 +6,7 @@ import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-const errors = defineMessages('server.cross-site', { refused: 'Calls from other sites are not allowed.' })
+const errors = defineMessages('server.cross-site', { refused: 'We do not accept calls from other sites.' })
 
 /** They promise to change nothing. */
 export const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

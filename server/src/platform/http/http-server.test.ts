@@ -25,7 +25,7 @@ describe('calls from other sites', () => {
     expect(response.statusCode).toBe(403)
     expect(response.json()).toMatchObject({
       code: 'access.cross-site',
-      message: 'Calls from other sites are not allowed.',
+      message: 'We do not accept calls from other sites.',
     })
   })
 

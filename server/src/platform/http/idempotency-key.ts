@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../app-error.ts'
 const errors = defineMessages('server.idempotency-key', {
   missing: 'Send an Idempotency-Key, so that the request does not run twice.',
   invalid: 'An Idempotency-Key has 1 to 100 visible ASCII characters.',
-  used: 'This key was used for another request. Send the new one with a new key.',
+  used: 'Another request has this key. Send the new one with a new key.',
 })
 
 /** For what must not be done twice: a caller that has no name for its request is refused. */

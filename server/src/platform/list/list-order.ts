@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { ListDefinition, ListField } from './list-definition.ts'
 
 const errors = defineMessages('server.sorters', {
-  unsortable: text<{ column: string }>('This list cannot be sorted by "{column}".'),
+  unsortable: text<{ column: string }>('This list has no order by "{column}".'),
 })
 
 export interface OrderTerm {

@@ -290,7 +290,7 @@ describe('the ways of the list engine', () => {
       fields: { ...PLAIN.fields, toAddress: { column: sql`m.to_address`, kind: 'text', isWhole: true } },
     }
     await expect(ask(SINGLE_WAYS['through another table'], { sorters: ['+kind'] })).rejects.toThrow(
-      'This list cannot be sorted by "kind".',
+      'This list has no order by "kind".',
     )
     await expect(
       ask(definition, { filters: { key: 'toAddress', op: 'LIKE', value: '%a%' } }),

@@ -92,7 +92,7 @@ describe('the list engine', () => {
     expect((await search({ sorters: ['+attempts'], pageSize: 2 })).content).toEqual([0, 1])
     expect((await search({ sorters: ['-attempts'], pageSize: 2 })).content).toEqual([24, 23])
     await expect(search({ sorters: ['+password_hash'] })).rejects.toThrow(
-      'This list cannot be sorted by "password_hash".',
+      'This list has no order by "password_hash".',
     )
   })
 

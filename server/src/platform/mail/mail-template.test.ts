@@ -1,3 +1,4 @@
+import { ENGLISH } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import { composeMail, type MailLook } from './mail-template.ts'
 
@@ -13,13 +14,17 @@ const LOOK: MailLook = {
 }
 
 describe('a mail', () => {
-  const mail = composeMail(LOOK, {
-    heading: 'Hello <script>alert(1)</script>',
-    paragraphs: ['First "quoted" line', 'Second line'],
-    facts: [{ label: 'From', value: '<b>127.0.0.1</b>' }],
-    action: { label: 'Go & see', url: 'https://acme.test/x?a=1&b="2"' },
-    footer: ['Why you got this'],
-  })
+  const mail = composeMail(
+    LOOK,
+    {
+      heading: 'Hello <script>alert(1)</script>',
+      paragraphs: ['First "quoted" line', 'Second line'],
+      facts: [{ label: 'From', value: '<b>127.0.0.1</b>' }],
+      action: { label: 'Go & see', url: 'https://acme.test/x?a=1&b="2"' },
+      footer: ['Why you got this'],
+    },
+    ENGLISH,
+  )
 
   it('has everything in both parts', () => {
     for (const part of [mail.html, mail.text]) {

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { mailLook } from './mail-look.ts'
@@ -17,7 +18,9 @@ async function mail(subject: string, tenant = TEST_TENANT, at = clock.now()): Pr
   const look = mailLook(brands.getById(tenant))
   await db
     .transaction()
-    .execute((tx) => queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, at }))
+    .execute((tx) =>
+      queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, language: ENGLISH, at }),
+    )
   return (await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 

@@ -2,10 +2,13 @@
  * Writes mails in the transaction that causes them, and queues the jobs that send them after its commit. Queuing a job
  * notifies the workers, which must not happen in transactions that settle picks (decision 65).
  */
+import type { Message } from '@pickproof/domain/messages/message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
+import type { Language } from '@pickproof/messages/languages'
 import type { Database, Tx } from '../db/database.ts'
 import { jobKeyPrefix, queueJobs, type RecurringJob } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
+import { say } from '../messages/speech.ts'
 import { eachTenant } from '../rounds.ts'
 import { countMailsSince, insertMails, listMailsToQueue, WRITE_MAILS } from './mail-store.ts'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
@@ -18,9 +21,11 @@ interface OutgoingMail {
   /** What it tells, in kebab-case: verification, password-reset. */
   readonly kind: string
   readonly to: string
-  readonly subject: string
+  readonly subject: Message | string
   readonly look: MailLook
   readonly content: MailContent
+  /** Of the reader. */
+  readonly language: Language
   readonly at: Date
   /** What it is about. A second mail of the kind with the same key is not sent. */
   readonly once?: string
@@ -36,11 +41,11 @@ export async function queueMails(tx: Tx, tenantId: string, mails: readonly Outgo
   await insertMails(
     tx,
     tenantId,
-    mails.map(({ kind, to, subject, look, content, at, once }) => ({
+    mails.map(({ kind, to, subject, look, content, language, at, once }) => ({
       kind,
       to_address: to,
-      subject,
-      ...composeMail(look, content),
+      subject: say(subject, language),
+      ...composeMail(look, content, language),
       created_at: at,
       ...(once !== undefined && { once_key: once }),
     })),

@@ -1,4 +1,6 @@
-/** A mail does not know where it is read, so it names the zone. */
-export function readableTime(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+import { type DateValue, moment } from '@pickproof/domain/messages/message'
+
+/** A mail names the zone, because its reader can be anywhere. */
+export function readableTime(at: Date): DateValue {
+  return moment(at, 'MMM Do, YYYY, h:mm A (z)', 'UTC')
 }

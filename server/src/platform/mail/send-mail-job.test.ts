@@ -1,3 +1,4 @@
+import { ENGLISH } from '@pickproof/messages/languages'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -64,6 +65,7 @@ const mailTo = (to: string) => ({
     action: { label: 'Open', url: 'https://acme.test/token' },
     footer: ['Bye'],
   },
+  language: ENGLISH,
   at: clock.now(),
 })
 

@@ -4,7 +4,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Message } from '@pickproof/domain/messages/message'
 import { unpackMessage } from '@pickproof/domain/messages/stored-message'
-import { ENGLISH, findAccepted, type Language, LANGUAGES, PSEUDO } from '@pickproof/messages/languages'
+import {
+  ENGLISH,
+  findAccepted,
+  findLanguage,
+  type Language,
+  LANGUAGES,
+  PSEUDO,
+} from '@pickproof/messages/languages'
 import { createRenderer, type Renderer } from '@pickproof/messages/render'
 
 const CATALOGUES = fileURLToPath(new URL('../../../../messages/catalogues', import.meta.url))
@@ -26,7 +33,7 @@ function rendererOf(language: Language): Renderer {
   return renderer
 }
 
-/** A text that is not a message stays as it is. */
+/** A text that is not a message stays as it is. Texts of a brand can come with the language. */
 export function say(said: Message | string, language: Language = ENGLISH): string {
   return typeof said === 'string' ? said : rendererOf(language).render(said)
 }
@@ -34,7 +41,19 @@ export function say(said: Message | string, language: Language = ENGLISH): strin
 /** The language that a caller asks for by the header `accept-language`. */
 export function languageOf(header: string | undefined): Language {
   const wanted = findAccepted(header)
-  return wanted && (wanted === PSEUDO || OFFERED.includes(wanted)) ? wanted : ENGLISH
+  return isOffered(wanted) ? wanted : ENGLISH
+}
+
+/** The language of a mail: what its reader chose, then that of the brand, then English. */
+export function languageFor(
+  reader: { readonly language: string | null },
+  brand: { readonly language?: string | undefined },
+): Language {
+  return [reader.language, brand.language].map((code) => findLanguage(code)).find(isOffered) ?? ENGLISH
+}
+
+function isOffered(language: Language | undefined): language is Language {
+  return language !== undefined && (language === PSEUDO || OFFERED.includes(language))
 }
 
 /** The language of the caller whose request is being answered. */

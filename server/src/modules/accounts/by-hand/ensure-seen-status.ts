@@ -5,9 +5,7 @@ import { statusWord } from '../status-words.ts'
 
 const errors = defineMessages('server.account-seen', {
   already: text<{ status: Message }>('The account is already {status}.'),
-  changed: text<{ status: Message }>(
-    'The account is now {status}. Nothing was changed. Reload it and try again.',
-  ),
+  changed: text<{ status: Message }>('The account is now {status}. Reload it and try again.'),
 })
 
 /** What somebody else has done meanwhile, with its reason and its end, is not written over by one who has not seen it. */

@@ -14,7 +14,7 @@ import { recordAct, type StaffAct } from './staff-act.ts'
 const errors = defineMessages('server.hold-time', {
   past: 'The hold time cannot be earlier than now.',
   nextOpened: 'The next account is already open.',
-  changed: 'The hold time was changed meanwhile. Look at it again.',
+  changed: 'Another staff member changed the hold time. Reload the account and try again.',
   disabled: 'The account is disabled permanently. A hold time would not reopen it.',
   noNextStep: text<{ status: Message }>('The account is {status}, so there is no next step to wait for.'),
 })

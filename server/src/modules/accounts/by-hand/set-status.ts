@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import type { MailSource } from '../judging/account-letters.ts'
-import { mailStatus } from '../judging/status-mails.ts'
+import { mailStatus, stateWords } from '../judging/status-mails.ts'
 import { type AccountEdit, editAccount } from '../lifecycle/account-edit-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import { reopenAccount } from '../lifecycle/reopen-account.ts'
@@ -29,7 +29,7 @@ const errors = defineMessages('server.set-status', {
   already: text<{ status: Message }>('The account is already {status}.'),
   noMove: text<{ from: Message; to: Message }>('An account that is {from} cannot become {to}.'),
   noPayout: 'The account has no payout yet. Disable it instead.',
-  wasReset: 'The account was reset and has been replaced by a new one.',
+  wasReset: 'The player reset this account and has a new one instead.',
 })
 
 /** An act that the player reads about in a mail. */
@@ -92,7 +92,7 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
     throw new AppError('conflict', errors.already({ status: statusWord('INACTIVE') }))
   await takeOutOfPlay(act, {
     edit,
-    state: isTemporary ? 'on hold' : 'disabled',
+    state: isTemporary ? stateWords.onHold : stateWords.disabled,
     action: 'disable',
     ruleId: 'staff.disabled',
     sentence: withReason(
@@ -123,7 +123,7 @@ async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> 
   const reason = reasonOf(order)
   await takeOutOfPlay(act, {
     edit: { status: 'SUSPENDED', closure_reason: reason ?? null },
-    state: 'suspended',
+    state: stateWords.suspended,
     action: 'suspend',
     ruleId: 'staff.suspended',
     sentence: withReason('The account was suspended', reason),
@@ -141,7 +141,7 @@ async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<v
       hold_expiry_at: null,
       closure_reason: reason ?? 'Closed with the last payout',
     },
-    state: 'closed',
+    state: stateWords.closed,
     action: 'pay-out',
     ruleId: 'staff.paid-out',
     sentence: withReason('The account was closed with its last payout', reason),
@@ -151,7 +151,7 @@ async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<v
 interface LeavingPlay {
   readonly edit: AccountEdit & { readonly status: AccountStatus }
   /** What the player is told: the account is that. */
-  readonly state: string
+  readonly state: Message
   readonly action: string
   readonly ruleId: string
   readonly sentence: string
@@ -214,8 +214,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
     return await reopen(act, { ...words, sentence: 'The suspension is lifted: the account is active again.' })
 
   const edit = { status: before.status, closure_reason: before.closureReason }
-  const state = wordsOf(before.status)
-  const sentence = `The suspension is lifted: the account is ${state} as before.`
+  const sentence = `The suspension is lifted: the account is ${wordsOf(before.status)} as before.`
   const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
   await insertReports(tx, visit.tenantId, [
     {
@@ -230,7 +229,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
     },
   ])
   await announceStatus(tx, [account])
-  await mailStatus(tx, mails, { account: after, state, sentence, now })
+  await mailStatus(tx, mails, { account: after, state: statusWord(before.status), sentence, now })
   await recordAct(act, { action: words.action, before: statusFields(account), after: statusFields(after) })
 }
 

@@ -19,10 +19,10 @@ import { findChallengeById } from '../../challenges/index.ts'
 
 const errors = defineMessages('server.update-account', {
   changed:
-    'Another staff member changed this account after you opened it. Nothing was saved. Reload it and try again.',
+    'Another staff member changed this account after you opened it. We did not save your changes. Reload it and try again.',
   noPlan: 'This plan does not exist.',
   contradiction: text<{ fault: Message | string }>(
-    'The settled picks contradict these terms: {fault}. Nothing was changed.',
+    'The settled picks contradict these terms, so we did not change them: {fault}.',
   ),
   noNote: 'A correction of the balance needs a note.',
 })

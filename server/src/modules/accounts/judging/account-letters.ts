@@ -1,11 +1,19 @@
 /** What every mail about an account has in common: who gets it, how it looks and where its links lead. */
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
+import { languageFor } from '../../../platform/messages/speech.ts'
 import { mailLook } from '../../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import { type Addressee, appLink, listAddressees, ownOrigin } from '../../identity/index.ts'
 import type { Brand, BrandRegistry } from '../../tenants/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
+
+const texts = defineMessages('server.account-letters', {
+  footer: text<{ accno: string; brand: string }>(
+    'You receive this because of your account {accno} at {brand}.',
+  ),
+})
 
 /** Where the words of a brand and the address of its pages come from. */
 export interface MailSource {
@@ -16,7 +24,7 @@ export interface MailSource {
 export interface Letter {
   readonly account: AccountRow
   readonly kind: string
-  readonly subject: string
+  readonly subject: Message
   /** What it is about, where it is sent once. */
   readonly once?: string
   /** Not for people who cannot sign in. */
@@ -58,6 +66,7 @@ export async function sendLetters(
         subject,
         look,
         content: content(to),
+        language: languageFor(to, brand),
         at: now,
         ...(once !== undefined && { once }),
       },
@@ -66,6 +75,6 @@ export async function sendLetters(
   await queueMails(tx, tenantId, mails)
 }
 
-export function letterFooter({ accno }: AccountRow, { name }: Brand): string {
-  return `You receive this because of your account ${accno} at ${name}.`
+export function letterFooter({ accno }: AccountRow, { name }: Brand): Message {
+  return texts.footer({ accno, brand: name })
 }

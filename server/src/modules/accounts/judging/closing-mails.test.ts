@@ -97,7 +97,7 @@ describe('a player is told by mail', () => {
     const [, funded] = await mailsOf(user)
     expect(funded?.kind).toBe('funded-opened')
     expect(funded?.subject).toMatch(/^Your funded account OM\S+ is ready$/)
-    expect(funded?.text).toContain('Its profit can be transferred to your rewards by the payout rules.')
+    expect(funded?.text).toContain('You can transfer its profit to your rewards as the payout rules say.')
     expect(funded?.text).not.toContain('Profit target')
     expect(funded?.text).not.toContain('Time limit')
   })

@@ -2,13 +2,20 @@
  * The words of the mails about what became of an account: passed, lost, run out of time, or followed by another one.
  * They are queued in the transaction of the change, so nobody is told what did not happen.
  */
-import { formatMinor } from '@pickproof/domain/format/money'
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
+import {
+  defineMessages,
+  type Message,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
 import { getClosingRule } from '@pickproof/domain/programme/closing-rules'
 import type { Closure } from '@pickproof/domain/programme/closure'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
+import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import type { Brand } from '../../tenants/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import {
@@ -19,6 +26,58 @@ import {
   type MailSource,
   sendLetters,
 } from './account-letters.ts'
+
+const texts = defineMessages('server.closing-mails', {
+  afterTrial: 'No account follows a free trial. To continue, choose a challenge.',
+  afterStage1: text<{ stage: Message | string }>(
+    '{stage} opens automatically with the same size and options. We send you an email when it is ready.',
+  ),
+  afterStage2:
+    'Before we open your funded account, we need to verify your identity. Upload your documents and accept the agreement if you have not done so yet. Your account then opens automatically, and we send you an email.',
+  seeChallenges: 'See the challenges',
+  goToVerification: 'Go to your verification',
+  passedSubject: text<{ stage: Message | string }>('You have passed {stage}'),
+  passedHeading: text<{ stage: Message | string }>('Passed: {stage}'),
+  passedLead: text<{ name: string; accno: string }>(
+    'Congratulations {name}. You have completed the account {accno}.',
+  ),
+  breachSubject: text<{ accno: string; reason: Message | string }>(
+    'Your account {accno} is closed: {reason}',
+  ),
+  fundedClosed: 'Your funded account is closed',
+  challengeEnded: 'Your challenge has ended',
+  breachLead: text<{ name: string; accno: string }>(
+    'Hello {name}, your account {accno} reached a limit and is closed.',
+  ),
+  picksCancelled: 'We cancelled your open picks and returned their stakes.',
+  overviewShows: 'The overview shows every pick behind these figures.',
+  seeWhy: 'See what led to it',
+  expiredSubject: text<{ accno: string }>('The time of your account {accno} is over'),
+  expiredHeading: 'The time limit has ended',
+  expiredLead: text<{ name: string; accno: string }>(
+    'Hello {name}, you did not complete the account {accno} within its time limit.',
+  ),
+  fundedSubject: text<{ accno: string }>('Your funded account {accno} is ready'),
+  stageSubject: text<{ stage: Message | string; accno: string }>('{stage} is open: account {accno}'),
+  fundedHeading: 'Your funded account is ready',
+  stageHeading: text<{ stage: Message | string }>('{stage} is open'),
+  openedAfter: text<{ name: string; passed: string; accno: string }>(
+    'Hello {name}, you passed {passed}, and your account {accno} is active. You can place picks now.',
+  ),
+  openedByStaff: text<{ name: string; accno: string }>(
+    'Hello {name}, we have opened the account {accno} for you. You can place picks now.',
+  ),
+  fundedProfit: 'You can transfer its profit to your rewards as the payout rules say.',
+  size: 'Size',
+  dailyLoss: 'Maximum daily loss',
+  loss: 'Maximum loss',
+  timeLimit: 'Time limit',
+  days: text<{ days: number }>('{days, plural, one {# day} other {# days}}'),
+  result: 'Result of the account',
+  settledPicks: 'Settled picks',
+  ofAtLeast: text<{ picks: number; minimum: number }>('{picks} of at least {minimum}'),
+  share: text<{ amount: MoneyValue; percent: string }>('{amount} ({percent}%)'),
+})
 
 const ACCOUNT_MAIL_KINDS = {
   passed: 'phase-passed',
@@ -49,16 +108,13 @@ export async function mailClosings(
 interface Opening {
   readonly next: AccountRow
   /** The account it follows; staff open one without any. */
-  readonly passed?: AccountRow
+  readonly passed?: AccountRow | undefined
   readonly now: Date
 }
 
 export async function mailOpened(tx: Tx, source: MailSource, { passed, next, now }: Opening): Promise<void> {
   const { brand, linkTo } = letterSender(source, next.tenant_id)
-  const lead = passed
-    ? `after ${passed.accno} the account ${next.accno} is active now.`
-    : `we have opened the account ${next.accno} for you.`
-  await sendLetters(tx, { brand, letters: [openedLetter(lead, next, brand, linkTo)], now })
+  await sendLetters(tx, { brand, letters: [openedLetter({ passed, next }, brand, linkTo)], now })
 }
 
 function letterOf(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter {
@@ -68,24 +124,25 @@ function letterOf(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter 
 }
 
 /** What follows, as the programme has it (Q2, Q18, R17). */
-const AFTER_PASSING: Readonly<Record<PlanStage, { words: string; label: string; path: string }>> = {
+const AFTER_PASSING: Readonly<
+  Record<PlanStage, { words: readonly Message[]; label: Message; path: string }>
+> = {
   FREE_TRIAL: {
-    words: 'A free trial leads to no further account. When you want to go on, choose a challenge.',
-    label: 'See the challenges',
+    words: [texts.afterTrial],
+    label: texts.seeChallenges,
     path: '/app/add-new-challenge',
   },
   STAGE_1: {
-    words: `${stageName('STAGE_2')} opens automatically with the same size and options. We send you an email when it is ready.`,
-    label: 'Open your dashboard',
+    words: [texts.afterStage1({ stage: stageName('STAGE_2') })],
+    label: mailTexts.openDashboard,
     path: '/app',
   },
   STAGE_2: {
-    words:
-      'Before we open your funded account, we need to verify your identity. Upload your documents and accept the agreement if you have not done so yet. Your account then opens automatically, and we send you an email.',
-    label: 'Go to your verification',
+    words: [texts.afterStage2],
+    label: texts.goToVerification,
     path: '/app/rewards?startKyc=true',
   },
-  BIG_LEAGUE: { words: '', label: 'Open your dashboard', path: '/app' },
+  BIG_LEAGUE: { words: [], label: mailTexts.openDashboard, path: '/app' },
 }
 
 function passedLetter({ account, closure }: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter {
@@ -94,14 +151,10 @@ function passedLetter({ account, closure }: ClosedAccount, brand: Brand, linkTo:
   return {
     account,
     kind: ACCOUNT_MAIL_KINDS.passed,
-    subject: `You have passed ${stageName(stage)}`,
+    subject: texts.passedSubject({ stage: stageName(stage) }),
     content: ({ first_name: name }) => ({
-      heading: `Passed: ${stageName(stage)}`,
-      paragraphs: [
-        `Congratulations ${name}. You have completed the account ${account.accno}.`,
-        closure.sentence,
-        words,
-      ],
+      heading: texts.passedHeading({ stage: stageName(stage) }),
+      paragraphs: [texts.passedLead({ name, accno: account.accno }), closure.sentence, ...words],
       facts: closingFacts({ account, closure }),
       action: { label, url: linkTo(path) },
       footer: [letterFooter(account, brand)],
@@ -115,17 +168,18 @@ function breachLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Let
   return {
     account,
     kind: ACCOUNT_MAIL_KINDS.breached,
-    subject: `Your account ${account.accno} is closed: ${closure.reason}`,
+    subject: texts.breachSubject({ accno: account.accno, reason: closure.reason }),
     content: ({ first_name: name }) => ({
-      heading: isFunded ? 'Your funded account is closed' : 'Your challenge has ended',
+      heading: isFunded ? texts.fundedClosed : texts.challengeEnded,
       paragraphs: [
-        `Hello ${name}, a limit of the account ${account.accno} was reached.`,
+        texts.breachLead({ name, accno: account.accno }),
         ...(closure.reason === closure.sentence ? [] : [closure.reason]),
         closure.sentence,
-        'Picks that were still open were cancelled and their stakes given back. The overview shows every pick behind these figures.',
+        texts.picksCancelled,
+        texts.overviewShows,
       ],
       facts: closingFacts(closing),
-      action: { label: 'See how it came to this', url: linkTo('/app/account-overview') },
+      action: { label: texts.seeWhy, url: linkTo('/app/account-overview') },
       footer: [letterFooter(account, brand)],
     }),
   }
@@ -136,51 +190,53 @@ function expiredLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Le
   return {
     account,
     kind: ACCOUNT_MAIL_KINDS.expired,
-    subject: `The time of your account ${account.accno} is over`,
+    subject: texts.expiredSubject({ accno: account.accno }),
     content: ({ first_name: name }) => ({
-      heading: 'The time limit has ended',
-      paragraphs: [
-        `Hello ${name}, the account ${account.accno} was not completed within its time.`,
-        closure.sentence,
-        'Picks that were still open were cancelled and their stakes given back.',
-      ],
+      heading: texts.expiredHeading,
+      paragraphs: [texts.expiredLead({ name, accno: account.accno }), closure.sentence, texts.picksCancelled],
       facts: closingFacts(closing),
-      action: { label: 'See the overview', url: linkTo('/app/account-overview') },
+      action: { label: mailTexts.seeOverview, url: linkTo('/app/account-overview') },
       footer: [letterFooter(account, brand)],
     }),
   }
 }
 
-function openedLetter(lead: string, next: AccountRow, brand: Brand, linkTo: LinkTo): Letter {
+function openedLetter(
+  { passed, next }: Pick<Opening, 'passed' | 'next'>,
+  brand: Brand,
+  linkTo: LinkTo,
+): Letter {
   const stage = stageOf(next)
   const isFunded = stage === 'BIG_LEAGUE'
-  const money = (amountMinor: bigint) => formatMinor(amountMinor, next.currency)
+  const amount = (amountMinor: bigint) => money(amountMinor, next.currency)
   return {
     account: next,
     kind: isFunded ? ACCOUNT_MAIL_KINDS.fundedOpened : ACCOUNT_MAIL_KINDS.stageOpened,
     subject: isFunded
-      ? `Your funded account ${next.accno} is ready`
-      : `${stageName(stage)} is open: account ${next.accno}`,
+      ? texts.fundedSubject({ accno: next.accno })
+      : texts.stageSubject({ stage: stageName(stage), accno: next.accno }),
     content: ({ first_name: name }) => ({
-      heading: isFunded ? 'Your funded account is ready' : `${stageName(stage)} is open`,
+      heading: isFunded ? texts.fundedHeading : texts.stageHeading({ stage: stageName(stage) }),
       paragraphs: [
-        `Hello ${name}, ${lead} You can place picks with it at once.`,
-        ...(isFunded ? ['Its profit can be transferred to your rewards by the payout rules.'] : []),
+        passed
+          ? texts.openedAfter({ name, passed: passed.accno, accno: next.accno })
+          : texts.openedByStaff({ name, accno: next.accno }),
+        ...(isFunded ? [texts.fundedProfit] : []),
       ],
       facts: [
-        { label: 'Account', value: next.accno },
-        { label: 'Plan', value: planCodeLabel(next.challenge_plan) },
-        { label: 'Size', value: money(next.account_size_minor) },
+        { label: mailTexts.account, value: next.accno },
+        { label: mailTexts.plan, value: planCodeLabel(next.challenge_plan) },
+        { label: texts.size, value: amount(next.account_size_minor) },
         ...(next.profit_target_minor === null
           ? []
-          : [{ label: 'Profit target', value: money(next.profit_target_minor) }]),
-        { label: 'Maximum daily loss', value: money(next.maximum_daily_loss_minor) },
-        { label: 'Maximum loss', value: money(next.maximum_loss_minor) },
+          : [{ label: mailTexts.profitTarget, value: amount(next.profit_target_minor) }]),
+        { label: texts.dailyLoss, value: amount(next.maximum_daily_loss_minor) },
+        { label: texts.loss, value: amount(next.maximum_loss_minor) },
         ...(next.time_limit_days === null
           ? []
-          : [{ label: 'Time limit', value: `${next.time_limit_days} days` }]),
+          : [{ label: texts.timeLimit, value: texts.days({ days: next.time_limit_days }) }]),
       ],
-      action: { label: 'Open your dashboard', url: linkTo('/app') },
+      action: { label: mailTexts.openDashboard, url: linkTo('/app') },
       footer: [letterFooter(next, brand)],
     }),
   }
@@ -189,18 +245,18 @@ function openedLetter(lead: string, next: AccountRow, brand: Brand, linkTo: Link
 function closingFacts({ account, closure }: ClosedAccount): NonNullable<MailContent['facts']> {
   const { ruleId, figures } = closure
   const { figureMinor, figurePercent, limitMinor, limitPercent, netMinor, picks, minimumPicks } = figures
-  const money = (amountMinor: bigint) => formatMinor(amountMinor, account.currency)
+  const amount = (amountMinor: bigint) => money(amountMinor, account.currency)
   const {
     end,
     labels: [figure, limit],
   } = getClosingRule(ruleId)
   return [
-    { label: 'Account', value: account.accno },
-    { label: 'Plan', value: planCodeLabel(account.challenge_plan) },
-    { label: figure, value: `${money(figureMinor)} (${figurePercent}%)` },
-    { label: limit, value: `${money(limitMinor)} (${limitPercent}%)` },
-    ...(end === 'breach' ? [{ label: 'Result of the account', value: money(netMinor) }] : []),
-    { label: 'Settled picks', value: `${picks} of at least ${minimumPicks}` },
+    { label: mailTexts.account, value: account.accno },
+    { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
+    { label: figure, value: texts.share({ amount: amount(figureMinor), percent: figurePercent }) },
+    { label: limit, value: texts.share({ amount: amount(limitMinor), percent: limitPercent }) },
+    ...(end === 'breach' ? [{ label: texts.result, value: amount(netMinor) }] : []),
+    { label: texts.settledPicks, value: texts.ofAtLeast({ picks, minimum: minimumPicks }) },
   ]
 }
 

@@ -1,18 +1,41 @@
 /** The words of the mails about what no rule decided: what staff did with an account, and the end of a hold. */
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
+import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { letterFooter, letterSender, type MailSource, sendLetters } from './account-letters.ts'
 
+/** After "Your account is". */
+export const stateWords = defineMessages('server.account-state', {
+  onHold: 'on hold',
+  disabled: 'disabled',
+  suspended: 'suspended',
+  closed: 'closed',
+  activeAgain: 'active again',
+})
+
+const texts = defineMessages('server.status-mails', {
+  subject: text<{ accno: string; state: Message }>('Your account {accno} is {state}'),
+  heading: text<{ state: Message }>('Your account is {state}'),
+  lead: text<{ name: string; accno: string }>(
+    'Hello {name}, the status of your account {accno} has changed.',
+  ),
+  cancelled: text<{ count: number }>(
+    'We cancelled {count, plural, one {your open pick and returned its stake} other {# open picks and returned their stakes}}.',
+  ),
+  onHoldUntil: 'On hold until',
+  ends: 'Time limit ends',
+})
+
 interface StatusNews {
   /** As it is now. */
   readonly account: AccountRow
-  /** After "Your account is". */
-  readonly state: string
+  readonly state: Message
   /** The one of the report that the player reads, with the reason. */
-  readonly sentence: string
+  readonly sentence: Message | string
   readonly cancelledPicks?: number
   readonly now: Date
 }
@@ -25,18 +48,18 @@ export async function mailStatus(
   const { brand, linkTo } = letterSender(source, account.tenant_id)
   const action =
     account.status === 'ACTIVE'
-      ? { label: 'Open your dashboard', url: linkTo('/app') }
-      : { label: 'See the overview', url: linkTo('/app/account-overview') }
+      ? { label: mailTexts.openDashboard, url: linkTo('/app') }
+      : { label: mailTexts.seeOverview, url: linkTo('/app/account-overview') }
   const letter = {
     account,
     kind: 'account-status',
-    subject: `Your account ${account.accno} is ${state}`,
+    subject: texts.subject({ accno: account.accno, state }),
     content: ({ first_name: name }: { readonly first_name: string }) => ({
-      heading: `Your account is ${state}`,
+      heading: texts.heading({ state }),
       paragraphs: [
-        `Hello ${name}, the status of the account ${account.accno} has changed.`,
+        texts.lead({ name, accno: account.accno }),
         sentence,
-        ...cancelledWords(cancelledPicks),
+        ...(cancelledPicks === 0 ? [] : [texts.cancelled({ count: cancelledPicks })]),
       ],
       facts: statusFacts(account),
       action,
@@ -46,23 +69,14 @@ export async function mailStatus(
   await sendLetters(tx, { brand, letters: [letter], now })
 }
 
-function cancelledWords(count: number): readonly string[] {
-  if (count === 0) return []
-  return [
-    count === 1
-      ? 'The pick that was still open was cancelled and its stake given back.'
-      : `${count} picks that were still open were cancelled and their stakes given back.`,
-  ]
-}
-
 function statusFacts(account: AccountRow): NonNullable<MailContent['facts']> {
   const { status, expiry_at: endsAt, hold_expiry_at: heldUntil } = account
   return [
-    { label: 'Account', value: account.accno },
-    { label: 'Plan', value: planCodeLabel(account.challenge_plan) },
+    { label: mailTexts.account, value: account.accno },
+    { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
     ...(status === 'INACTIVE' && heldUntil
-      ? [{ label: 'On hold until', value: readableTime(heldUntil) }]
+      ? [{ label: texts.onHoldUntil, value: readableTime(heldUntil) }]
       : []),
-    ...(status === 'ACTIVE' && endsAt ? [{ label: 'Its time ends', value: readableTime(endsAt) }] : []),
+    ...(status === 'ACTIVE' && endsAt ? [{ label: texts.ends, value: readableTime(endsAt) }] : []),
   ]
 }

@@ -4,11 +4,12 @@
  */
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
-import { formatMinor } from '@pickproof/domain/format/money'
+import { defineMessages, type Message, money, text } from '@pickproof/domain/messages/message'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Database } from '../../../platform/db/database.ts'
 import { listUsedKeys } from '../../../platform/mail/mail-store.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
+import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import {
@@ -19,6 +20,18 @@ import {
   sendLetters,
 } from '../judging/account-letters.ts'
 import { type AccountTime, listAccountsAt } from './account-clock-store.ts'
+
+const texts = defineMessages('server.account-moments', {
+  expirySubject: text<{ accno: string }>('Your account {accno} ends soon'),
+  expiryHeading: 'Your account ends soon',
+  expiryLead: text<{ name: string; accno: string }>(
+    'Hello {name}, your account {accno} expires in less than three days.',
+  ),
+  expiryThen:
+    'Until then you can reach the profit target. When the account expires, we close it and cancel its open picks.',
+  ends: 'Ends',
+  profit: 'Profit',
+})
 
 interface MomentFacts {
   readonly account: AccountRow
@@ -33,7 +46,7 @@ interface AccountMoment {
   readonly time: AccountTime
   readonly afterMs: number
   readonly statuses: readonly AccountStatus[]
-  subject(account: AccountRow): string
+  subject(account: AccountRow): Message
   content(facts: MomentFacts): Omit<MailContent, 'footer'>
 }
 
@@ -43,22 +56,19 @@ const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
     time: 'expiry_at',
     afterMs: -3 * DAY_MS,
     statuses: ['ACTIVE'],
-    subject: ({ accno }) => `Your account ${accno} ends soon`,
+    subject: ({ accno }) => texts.expirySubject({ accno }),
     content: ({ account, firstName, linkTo }) => ({
-      heading: 'Your account ends soon',
-      paragraphs: [
-        `Hello ${firstName}, your account ${account.accno} expires in less than three days.`,
-        'Until then you can reach the profit target. When it expires, the account closes and open picks are cancelled.',
-      ],
+      heading: texts.expiryHeading,
+      paragraphs: [texts.expiryLead({ name: firstName, accno: account.accno }), texts.expiryThen],
       facts: [
-        { label: 'Ends', value: account.expiry_at ? readableTime(account.expiry_at) : '' },
-        { label: 'Plan', value: planCodeLabel(account.challenge_plan) },
-        { label: 'Profit', value: formatMinor(account.profit_accumulated_minor, account.currency) },
+        { label: texts.ends, value: account.expiry_at ? readableTime(account.expiry_at) : '' },
+        { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
+        { label: texts.profit, value: money(account.profit_accumulated_minor, account.currency) },
         ...(account.profit_target_minor === null
           ? []
-          : [{ label: 'Profit target', value: formatMinor(account.profit_target_minor, account.currency) }]),
+          : [{ label: mailTexts.profitTarget, value: money(account.profit_target_minor, account.currency) }]),
       ],
-      action: { label: 'Open your dashboard', url: linkTo('/app') },
+      action: { label: mailTexts.openDashboard, url: linkTo('/app') },
     }),
   },
 ]

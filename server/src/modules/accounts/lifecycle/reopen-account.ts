@@ -2,7 +2,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailSource } from '../judging/account-letters.ts'
-import { mailStatus } from '../judging/status-mails.ts'
+import { mailStatus, stateWords } from '../judging/status-mails.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { findLeftPlayAt, insertReports } from '../report-store.ts'
 import { editAccount } from './account-edit-store.ts'
@@ -50,7 +50,7 @@ export async function reopenAccount(tx: Tx, account: AccountRow, reopening: Reop
     },
   ])
   await announceStatus(tx, [account])
-  await mailStatus(tx, mails, { account: reopened, state: 'active again', sentence, now })
+  await mailStatus(tx, mails, { account: reopened, state: stateWords.activeAgain, sentence, now })
   return reopened
 }
 

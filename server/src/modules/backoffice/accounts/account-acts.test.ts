@@ -189,7 +189,7 @@ describe('updating an account', () => {
     const stale = await update(account, { ...shown, minimumPicks: 20, note: 'Fewer picks' })
     expect([stale.statusCode, stale.json().message]).toEqual([
       409,
-      'Another staff member changed this account after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this account after you opened it. We did not save your changes. Reload it and try again.',
     ])
     const { version: _left, ...unversioned } = shown
     const byDate = await send(account, { ...unversioned, minimumPicks: 20, note: 'Fewer picks' })

@@ -46,7 +46,7 @@ describe('the hold time', () => {
     const late = await setHoldTime(superAdmin, account, second, seen)
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'The hold time was changed meanwhile. Look at it again.',
+      'Another staff member changed the hold time. Reload the account and try again.',
     ])
     // The same time again has nothing to write over.
     expect((await setHoldTime(superAdmin, account, first, seen)).json().holdExpiryDate).toBe(first)
@@ -61,7 +61,7 @@ describe('the hold time', () => {
     const other = await setHoldTime(admin, account, inMs(90_000), { ...looked, seenHoldExpiryDate: second })
     expect([other.statusCode, other.json().message]).toEqual([
       409,
-      'The account is now inactive. Nothing was changed. Reload it and try again.',
+      'The account is now inactive. Reload it and try again.',
     ])
     expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
   })

@@ -106,7 +106,7 @@ describe('disabling an account', () => {
     const later = await setStatus(account, { status: 'SUSPENDED', closureReason: 'Cheated.', seenStatus })
     expect([later.statusCode, later.json().message]).toEqual([
       409,
-      'The account is now inactive. Nothing was changed. Reload it and try again.',
+      'The account is now inactive. Reload it and try again.',
     ])
     const { account: kept } = await readAccount(server, account)
     expect([kept.closure_reason, kept.hold_expiry_at?.toISOString()]).toEqual(['Checked.', until])
@@ -225,7 +225,7 @@ describe('enabling an account', () => {
     const response = await setStatus(account, { status: 'ACTIVE' })
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      'The account was reset and has been replaced by a new one.',
+      'The player reset this account and has a new one instead.',
     ])
   })
 })

@@ -45,10 +45,10 @@ describe('what is done to an account by hand reaches its player by mail', () => 
       subject: `Your account ${account.accno} is on hold`,
     })
     for (const words of [
-      `Hello Tess, the status of the account ${account.accno} has changed.`,
+      `Hello Tess, the status of your account ${account.accno} has changed.`,
       'The account is disabled for a time: We look at two picks',
-      '2 picks that were still open were cancelled and their stakes given back.',
-      '2026-11-15 14:00 UTC',
+      'We cancelled 2 open picks and returned their stakes.',
+      'Nov 15th, 2026, 2:00 PM (UTC)',
       '/app/account-overview',
     ])
       expect(held?.text).toContain(words)
@@ -58,7 +58,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
     const [, released] = await lettersTo(user)
     expect(released?.subject).toBe(`Your account ${account.accno} is active again`)
     expect(released?.text).toContain('The hold time is over: the account is active again.')
-    expect(released?.text).toContain('Its time ends')
+    expect(released?.text).toContain('Time limit ends')
     expect(released?.text).toContain(`/app?tenant=${TEST_TENANT}`)
     expect(released?.text).not.toContain('/app/account-overview')
   })
@@ -79,7 +79,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
       `Your account ${account.accno} is active again`,
     ])
     const [disabled, ...later] = (await lettersTo(user)).map(({ text }) => text)
-    expect(disabled).toContain('The pick that was still open was cancelled and its stake given back.')
+    expect(disabled).toContain('We cancelled your open pick and returned its stake.')
     for (const text of later) expect(text).not.toContain('cancelled')
   })
 

@@ -113,18 +113,18 @@ describe('a parlay that is changed by hand', () => {
     const errorOf = async (id: bigint, body: object) =>
       (await put(id, 'update', { ...body, reason: 'x' })).json().fieldErrors
     expect(await errorOf(pickId, { oddsPoints: 3.5 })).toEqual([
-      { field: 'oddsPoints', message: 'A parlay has no line of its own. Change the line of its leg.' },
+      { field: 'oddsPoints', message: 'A parlay has no line. Change the line of its leg.' },
     ])
     expect(await errorOf(pickId, { oddsName: 'Both' })).toEqual([
       {
         field: 'oddsName',
-        message: 'A parlay has no selection of its own. Change the selection of its leg.',
+        message: 'A parlay has no selection. Change the selection of its leg.',
       },
     ])
     expect(await errorOf(legIds[0] ?? 0n, { toWonAmount: 10 })).toEqual([
       {
         field: 'toWonAmount',
-        message: 'The leg of a parlay has no win of its own. Change the parlay instead.',
+        message: 'The leg of a parlay has no separate win. Change the parlay instead.',
       },
     ])
   })

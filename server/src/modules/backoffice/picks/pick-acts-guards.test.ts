@@ -171,7 +171,7 @@ describe('another selection', () => {
     const parlay = await parlayOf(await newAccount())
     expect(await refused(parlay.pickId, 'update', { oddsName: 'Both', reason: 'x' })).toEqual([
       400,
-      'A parlay has no selection of its own. Change the selection of its leg.',
+      'A parlay has no selection. Change the selection of its leg.',
     ])
   })
 

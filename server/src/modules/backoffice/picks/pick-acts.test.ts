@@ -251,7 +251,7 @@ describe('a pick that is changed by hand', () => {
       accountNo: account.accno,
     })
     expect(cashOut.statusCode, cashOut.body).toBe(200)
-    const sentence = 'A pick that was cashed out is not graded again.'
+    const sentence = 'The player cashed this pick out, so we do not grade it again.'
     expect(await refused(pickId, 'update', { status: 'WON', reason: 'x' })).toEqual([409, sentence])
     expect(await refused(pickId, 'resync')).toEqual([409, sentence])
     expect((await put(pickId, 'execute')).statusCode).toBe(409)

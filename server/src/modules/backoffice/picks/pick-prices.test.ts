@@ -76,9 +76,6 @@ describe('a price, win or line that staff enter', () => {
     expect(await done(pickId, 'update', { oddsProbability: 66.67 })).toMatchObject({ oddsDecimal: 1.5 })
     const line = { oddsPoints: -3.25, reason: 'the line was mistyped' }
     expect(await done(pickId, 'update', line)).toMatchObject({ oddsPoints: -3.25 })
-    expect(await refused(pickId, 'update', line)).toEqual([
-      409,
-      'The pick already has these values. Nothing was changed.',
-    ])
+    expect(await refused(pickId, 'update', line)).toEqual([409, 'The pick already has these values.'])
   })
 })

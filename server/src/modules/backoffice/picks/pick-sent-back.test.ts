@@ -92,7 +92,7 @@ describe('a pick that is read, changed in one field and sent back', () => {
     const { modifiedDate: _date, ...versioned } = before
     const conflict = [
       409,
-      'Another staff member changed this pick after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this pick after you opened it. We did not save your changes. Reload it and try again.',
     ]
     for (const stale of [before, dated, versioned])
       expect(await refused(pickId, 'update', { ...stale, retryCount: 5 })).toEqual(conflict)

@@ -123,9 +123,7 @@ describe('[decision 26] the review queue', () => {
     await play(pair, 1)
     const answer = await decide(seen.id, { status: 'DISMISSED', note: 'Chance.', version: seen.version })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe(
-      'This case has new evidence. Nothing was decided. Reload it and decide again.',
-    )
+    expect(answer.json().message).toBe('This case has new evidence. Reload it and decide again.')
     expect(await caseOf(pair)).toMatchObject({ status: 'OPEN' })
   })
 

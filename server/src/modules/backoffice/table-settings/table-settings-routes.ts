@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/call-context.ts'
 import { findTableSettings, saveTableSettings } from './table-settings-store.ts'
 
 const errors = defineMessages('server.table-settings', {
-  tooMany: 'The settings of no more lists can be saved.',
+  tooMany: 'You cannot save the settings of more lists.',
 })
 
 /** A choice of the own screen and no act on anyone, so it leaves no trace in the audit. */

@@ -98,7 +98,7 @@ describe('an update by an ADMIN', () => {
     })
     expect([late.statusCode, late.json().message, late.json().fieldErrors]).toMatchObject([
       409,
-      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this user after you opened it. We did not save your changes. Reload it and try again.',
       [{ field: 'city', message: 'Another staff member changed this field after you opened it.' }],
     ])
     expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '+44 2', company: 'Acme' })
@@ -153,7 +153,7 @@ describe('an update by an ADMIN', () => {
     for (const change of [{ role: 'ADMIN' }, { extractIp: '203.0.113.1' }, { deriveRegion: 'US' }]) {
       const answer = await update(id, change)
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toBe('This field cannot be changed.')
+      expect(answer.json().message).toBe('You cannot change this field.')
     }
     expect(
       (await update(id, { role: 'USER', extractIp: '198.51.100.7', deriveRegion: 'GB' })).statusCode,
@@ -219,7 +219,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     const late = await update(id, { ...before, phone: '+44 2' })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+      'Another staff member changed this user after you opened it. We did not save your changes. Reload it and try again.',
     ])
     expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '' })
     const { modifiedDate: _left, ...documented } = before
@@ -327,7 +327,7 @@ describe('an update by a SUPER_ADMIN', () => {
     const [mail, ...others] = await mailsTo(server, read.email)
     expect([mail?.kind, mail?.subject, others]).toEqual([
       'email-changed',
-      expect.stringMatching(/^Your email at .+ was changed$/),
+      expect.stringMatching(/^You have a new email at .+$/),
       [],
     ])
     expect(mail?.text).not.toContain('after.read')

@@ -24,6 +24,7 @@ import {
   lockUserById,
   type UserRow,
 } from '../users/user-store.ts'
+import { ensureLanguage } from '../users/ensure-language.ts'
 import { currencyNotOffered, emailExcluded, emailTaken } from '../users/user-errors.ts'
 
 const errors = defineMessages('server.register', {
@@ -44,7 +45,8 @@ export async function register(identity: IdentityModule, visit: Visit, body: Reg
     if (await isExcluded(tx, tenantId, body.email)) return
     const origin = { createdBy: SELF, ip: caller.ip, region }
     const user = await addPerson(identity, tx, { brand, body, origin, at })
-    const to = { brand, caller, at, email: body.email, firstName: body.firstName }
+    const { email, firstName, language = null } = body
+    const to = { brand, caller, at, email, firstName, language }
     if (user) await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
     else await mailKnownPerson(tx, to)
   })
@@ -81,6 +83,7 @@ export async function registerByStaff(
 function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
   // Lower case and composed letters can be longer than what was typed, so its length is checked again too.
   ensureEmailFits(brand, body.email)
+  ensureLanguage(body.language)
   const dateMessage = dateOfBirthMessage(body.dateOfBirth, at.toISOString().slice(0, 10))
   if (dateMessage) throw invalidField('dateOfBirth', dateMessage)
   if (!brand.currencyType.some(({ value }) => value === body.currency)) {
@@ -110,6 +113,7 @@ async function addPerson(
     gender: body.gender,
     date_of_birth: body.dateOfBirth,
     currency: body.currency,
+    language: body.language ?? null,
     role: 'USER',
     referred_by_user_id: referrerId || null,
     last_ip: origin.ip,

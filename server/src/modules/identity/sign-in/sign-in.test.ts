@@ -19,9 +19,15 @@ const RUSSIAN_ADDRESS = '77.88.8.8'
 const BRITISH_ADDRESS = '81.2.69.142'
 
 const server = await startTestServer()
-const INVALID = { status: 'UNAUTHORIZED', code: 'auth.failed', message: 'Invalid email or password.' }
+const INVALID = {
+  status: 'UNAUTHORIZED',
+  code: 'auth.failed',
+  messageId: 'server.sign-in.failed',
+  message: 'Invalid email or password.',
+}
 const LOCKED = {
   status: 'UNAUTHORIZED',
+  messageId: 'server.locked.tooManyAttempts',
   code: 'auth.locked',
   message: 'Too many wrong passwords. Please try again in 15 minutes.',
 }

@@ -7,6 +7,7 @@ export interface Addressee {
   readonly email: string
   readonly first_name: string
   readonly status: UserStatus
+  readonly language: string | null
 }
 
 export async function listAddressees(
@@ -16,7 +17,7 @@ export async function listAddressees(
 ): Promise<ReadonlyMap<bigint, Addressee>> {
   const rows = await tx
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'status'])
+    .select(['id', 'email', 'first_name', 'status', 'language'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...userIds])
     .execute()

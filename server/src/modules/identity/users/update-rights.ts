@@ -7,7 +7,7 @@ import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } 
 import type { UserRow } from './user-store.ts'
 
 const errors = defineMessages('server.user-rights', {
-  readOnly: 'This field cannot be changed.',
+  readOnly: 'You cannot change this field.',
   own: 'You cannot change this field of your own account.',
   colleague: 'Only the staff member can change this field.',
   locked: 'Only a super admin can change this field.',

@@ -39,7 +39,7 @@ import { currencyNotOffered, emailExcluded, emailTaken } from './user-errors.ts'
 const errors = defineMessages('server.update-user', {
   fieldChanged: 'Another staff member changed this field after you opened it.',
   changed:
-    'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+    'Another staff member changed this user after you opened it. We did not save your changes. Reload it and try again.',
   codeTaken: 'Another user has this referral code.',
   ownVerification: 'You cannot revoke the verification of your own email.',
 })

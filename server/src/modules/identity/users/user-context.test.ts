@@ -59,6 +59,7 @@ describe('the signed-in person', () => {
       mentorDetail: { name: 'Noor' },
       accounts: [],
       priceConsent: 'BETTER',
+      language: null,
       applicationConfiguration: { cashoutDeductionPercentage: 10 },
       switchUserIdentifier: null,
     })

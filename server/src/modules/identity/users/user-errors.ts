@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Brand } from '../../tenants/index.ts'
 
 const errors = defineMessages('server.users', {
-  excluded: 'This email is excluded from the program.',
+  excluded: 'The program excludes this email.',
   emailTaken: 'A user with this email already exists.',
   noCurrency: text<{ brand: string }>('{brand} does not offer this currency.'),
 })

@@ -55,6 +55,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
     mentorDetail: row.mentor_detail,
     accounts: parts.accounts,
     priceConsent: row.price_consent,
+    language: row.language,
     applicationConfiguration: { cashoutDeductionPercentage: parts.cashoutDeductionPercentage },
     switchUserIdentifier: parts.switchUserIdentifier,
   }

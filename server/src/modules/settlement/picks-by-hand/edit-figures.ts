@@ -15,9 +15,9 @@ import { oddsOf } from '../grading/decide-picks.ts'
 import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
 
 const errors = defineMessages('server.pick-figures', {
-  legWin: 'The leg of a parlay has no win of its own. Change the parlay instead.',
-  parlaySelection: 'A parlay has no selection of its own. Change the selection of its leg.',
-  parlayLine: 'A parlay has no line of its own. Change the line of its leg.',
+  legWin: 'The leg of a parlay has no separate win. Change the parlay instead.',
+  parlaySelection: 'A parlay has no selection. Change the selection of its leg.',
+  parlayLine: 'A parlay has no line. Change the line of its leg.',
   quarters: 'A line must be a multiple of 0.25.',
   prices: 'The prices do not match each other. Change only one of them.',
   probability: 'A probability must be between 0 and 100 percent.',

@@ -59,9 +59,9 @@ import { ensureCanBeGraded } from './execute-pick.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
 
 const errors = defineMessages('server.edit-pick', {
-  same: 'The pick already has these values. Nothing was changed.',
+  same: 'The pick already has these values.',
   changed:
-    'Another staff member changed this pick after you opened it. Nothing was saved. Reload it and try again.',
+    'Another staff member changed this pick after you opened it. We did not save your changes. Reload it and try again.',
   resultReason: 'A result that staff set needs a reason.',
   lineReason: 'Another line or selection can change the result, so it needs a reason.',
   notStarted: text<{ home: string; away: string }>(

@@ -15,8 +15,8 @@ const errors = defineMessages('server.execute-pick', {
   settled: text<{ status: string }>(
     'This pick is already settled: {status, select, WON {won} HALF_WON {half won} LOST {lost} HALF_LOST {half lost} PUSH {push} CASH_OUT {cashed out} other {cancelled}}.',
   ),
-  cashedOut: 'A pick that was cashed out is not graded again.',
-  closed: 'This pick was cancelled when its account was closed and stays cancelled.',
+  cashedOut: 'The player cashed this pick out, so we do not grade it again.',
+  closed: 'This pick stays cancelled, because its account closed.',
 })
 
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */

@@ -31,6 +31,7 @@ import { settlementState } from './0043-settlement-state.ts'
 import { viewsOfOwners } from './0044-views-of-owners.ts'
 import { mailsOnce } from './0048-mails-once.ts'
 import { mailsToQueue } from './0065-mails-to-queue.ts'
+import { userLanguage } from './0067-user-language.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0046-payout-methods': payoutMethods,
   '0048-mails-once': mailsOnce,
   '0065-mails-to-queue': mailsToQueue,
+  '0067-user-language': userLanguage,
 }

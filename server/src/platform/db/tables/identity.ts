@@ -40,6 +40,8 @@ export interface AppUserTable {
   currency: string
   is_elite_member: Generated<boolean>
   price_consent: Generated<PriceConsent>
+  /** The code of the chosen language; null where none was chosen. */
+  language: string | null
   mentor_detail: ColumnType<Record<string, unknown> | null, string | null, string | null>
   login_fails: Generated<number>
   last_ip: string | null

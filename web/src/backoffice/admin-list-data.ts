@@ -52,7 +52,7 @@ export interface ListSource<Row> {
   readonly startFilters?: readonly FilterChoice[]
   /** Always sent, never shown, such as the plan of a sub list. */
   readonly fixedFilters?: readonly FilterChoice[]
-  /** The newest first, where nothing else is said. */
+  /** Newest first by default. */
   readonly startSorter?: Sorter
   readonly search: (body: ListRequestBody, signal: AbortSignal) => Promise<Page<Row>>
   readonly exportCsv?: (body: ExportRequest) => Promise<Blob>

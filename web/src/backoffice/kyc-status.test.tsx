@@ -16,7 +16,7 @@ const drawn = (columns: readonly KycColumn[], kycStatus: string) => {
 }
 
 it.each(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'])(
-  'draws the identity check alike in the lists of users and of payments: %s',
+  'shows the KYC status %s the same way in the lists of users and payments',
   (status) => {
     const alike = renderToStaticMarkup(<KycStatus status={status} />)
     expect(drawn(usersColumns('SUPER_ADMIN'), status)).toBe(alike)
@@ -24,6 +24,6 @@ it.each(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'])(
   },
 )
 
-it('is a dash where the person is no longer known', () => {
+it('shows a dash for a purged user', () => {
   expect(renderToStaticMarkup(<KycStatus status={null} />)).toBe('-')
 })

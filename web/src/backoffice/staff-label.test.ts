@@ -6,6 +6,6 @@ it.each([
   ['First fee of the player you referred', 'First fee of the referred player'],
   ['PAYMENT_SUCCESS', 'Payment success'],
   ['Share of the house: 30%', 'Share of the house: 30%'],
-])('speaks of the player where a booked line speaks to them, in words: %s', (label, told) => {
-  expect(staffLabel(label)).toBe(told)
+])('shows staff the line "%s" as "%s"', (label, shown) => {
+  expect(staffLabel(label)).toBe(shown)
 })

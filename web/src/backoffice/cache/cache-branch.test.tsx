@@ -19,7 +19,7 @@ function countDeletions(isSearched: boolean): number {
   return markup.match(/Delete Cache/g)?.length ?? 0
 }
 
-it('what is searched for does not offer to delete a parent, of which it shows a part only', () => {
+it('offers no deletion of a parent while a search shows only a part of it', () => {
   expect(countDeletions(false)).toBe(3)
   expect(countDeletions(true)).toBe(1)
 })

@@ -5,7 +5,7 @@ import { stubBrowser } from '../../slip/testing-slip.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 
-it('figures that could not be asked for again say that they are from before', {
+it('marks figures as outdated when they could not be refreshed', {
   timeout: 60_000,
 }, async () => {
   stubBrowser()

@@ -38,7 +38,7 @@ interface CheckDialogProps {
   readonly onClose: () => void
 }
 
-/** What the grader says now, with its rule and its numbers; nothing is changed (B098). */
+/** The grader's current result with its rule and numbers. It changes nothing (B098). */
 export function CheckDialog({ pick, onClose }: CheckDialogProps) {
   const { data, error, refetch } = useQuery(graderCheckQuery(pick.id))
   return (

@@ -19,7 +19,7 @@ export function PickStatusText({ status }: { readonly status: PickStatus }) {
   )
 }
 
-/** What the grader says of one leg: a status, or that it waits for the game or for a person, or nothing. */
+/** The grader's status of one leg: settled, open, left to staff, or none. */
 export function GradedStatusText({ status }: { readonly status: string | null }) {
   if (status === null) return <span>{MISSING}</span>
   const settled = PICK_STATUSES.find((known) => known === status)

@@ -59,7 +59,7 @@ describe('the update form of a user', () => {
     expect(fields.filter((field) => isLocked('SUPER_ADMIN', field))).toEqual([])
   })
 
-  it('[B067] locks of oneself and of colleagues what the server refuses, and says why', () => {
+  it('[B067] locks fields that the server rejects for oneself and for colleagues, with the reason', () => {
     const fields = Object.keys(before) as form.UserField[]
     const refused = (viewerId: number, role: User['role']) =>
       fields.filter((field) => findFieldRefusal({ id: viewerId }, { ...user, role }, field)).sort()

@@ -180,7 +180,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await press(page, 'Continue')
     await expect(error).toBeVisible()
     await expect(amount).toBeFocused()
-    await expect(steps(page).getByRole('listitem').first()).toContainText('Refused')
+    await expect(steps(page).getByRole('listitem').first()).toContainText('Needs attention')
     await expectAccessible(page, 'the amount of a withdrawal')
     await press(page, 'Previous')
     await expect(part(page, 'Rewards available')).toBeVisible()

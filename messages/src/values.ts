@@ -1,8 +1,10 @@
 /** Amounts and dates as a language writes them. English has the formats of the platform. */
+import { formatCount } from '@pickproof/domain/format/count'
 import { formatDate, type DateFormat } from '@pickproof/domain/format/dates'
 import { MINUS } from '@pickproof/domain/format/minus'
-import { formatMinor } from '@pickproof/domain/format/money'
+import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
 import type { DateValue, MoneyValue } from '@pickproof/domain/messages/message'
+import { currencyCode } from '@pickproof/domain/money/currency'
 import { MINOR_DIGITS } from '@pickproof/domain/money/money'
 import { ENGLISH } from './languages.ts'
 
@@ -35,9 +37,39 @@ const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'MMMM D, YYYY': { year: 'numeric', month: 'long', day: 'numeric' },
 }
 
+/** Formatters are slow to make, and a list or a chart needs hundreds of values. */
+function remembered<Formatter>(make: (locale: string, ...parts: string[]) => Formatter) {
+  const known = new Map<string, Formatter>()
+  return (locale: string, ...parts: string[]): Formatter => {
+    const key = [locale, ...parts].join(' ')
+    const found = known.get(key) ?? make(locale, ...parts)
+    known.set(key, found)
+    return found
+  }
+}
+
+const DECIMALS = { minimumFractionDigits: MINOR_DIGITS, maximumFractionDigits: MINOR_DIGITS }
+
+const dates = remembered(
+  (locale, timeZone = '', format = '') =>
+    new Intl.DateTimeFormat(locale, { ...OPTIONS[format as DateFormat], timeZone }),
+)
+const currencies = remembered(
+  (locale, currency = '', signDisplay = '') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: signDisplay as 'auto',
+      ...DECIMALS,
+    }),
+)
+const amounts = remembered((locale) => new Intl.NumberFormat(locale, DECIMALS))
+const counts = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+
 export function formatDateIn(locale: string, { at, format, timeZone }: DateValue): string {
   if (locale === ENGLISH.locale) return formatDate(at, format, timeZone)
-  return new Intl.DateTimeFormat(locale, { ...OPTIONS[format], timeZone }).format(new Date(at))
+  return dates(locale, timeZone, format).format(new Date(at))
 }
 
 /** Figures keep their direction there: $1,234.50 and +4.5 read as they do everywhere else. */
@@ -50,18 +82,21 @@ export function leftToRight(own: string): string {
 
 export function formatMoneyIn(locale: string, { minor, currency, isSigned = false }: MoneyValue): string {
   const amountMinor = BigInt(minor)
-  if (locale === ENGLISH.locale || !/^[A-Z]{3}$/.test(currency))
+  const code = currencyCode(currency)
+  if (locale === ENGLISH.locale || !/^[A-Z]{3}$/.test(code))
     return formatMinor(amountMinor, currency, { signed: isSigned })
   if (RIGHT_TO_LEFT.test(locale)) return leftToRight(formatMinor(amountMinor, currency, { signed: isSigned }))
-  const formats = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    signDisplay: isSigned ? 'exceptZero' : 'auto',
-    minimumFractionDigits: MINOR_DIGITS,
-    maximumFractionDigits: MINOR_DIGITS,
-  })
+  const formats = currencies(locale, code, isSigned ? 'exceptZero' : 'auto')
   return formats.format(decimalText(amountMinor)).replace('-', MINUS)
+}
+
+/** An amount without its currency. */
+export function formatAmountIn(locale: string, amount: number): string {
+  return locale === ENGLISH.locale ? formatAmount(amount) : amounts(locale).format(amount).replace('-', MINUS)
+}
+
+export function formatCountIn(locale: string, count: number | bigint): string {
+  return locale === ENGLISH.locale ? formatCount(count) : counts(locale).format(count).replace('-', MINUS)
 }
 
 /** Exact for any amount: a number would round large ones. */

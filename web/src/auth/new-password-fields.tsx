@@ -3,7 +3,7 @@ import {
   newPasswordMessage,
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
-import { PASSWORD_HINT } from '../common/registration/password-hint.ts'
+import { passwordHint } from '../common/registration/password-hint.ts'
 import { defineTexts } from '../language/language.ts'
 import type { Checks, useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
@@ -31,7 +31,7 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         {...fields.field('password')}
       />
       <SealedPasswordField

@@ -1,8 +1,12 @@
 /** Values as the language of the page writes them. */
 import type { DateFormat } from '@pickproof/domain/format/dates'
+import { MISSING } from '@pickproof/domain/format/missing'
+import { formatMoney as englishMoney } from '@pickproof/domain/format/money'
 import { type MoneyValue, moment, money, signedMoney } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
-import { formatDateIn } from '@pickproof/messages/values'
+import { findInstantMs, type Instant } from '@pickproof/domain/time/instant'
+import { ENGLISH } from '@pickproof/messages/languages'
+import { formatAmountIn, formatCountIn, formatDateIn, formatMoneyIn } from '@pickproof/messages/values'
 import { currentLanguage } from './language.ts'
 
 /** An amount that an answer carries as a number of units. */
@@ -16,6 +20,54 @@ export function signedMoneyOf(units: number, currency: string): MoneyValue {
 
 function minorOf(units: number): bigint {
   return BigInt(Math.round(units * Number(MINOR_PER_UNIT)))
+}
+
+interface MoneyStyle {
+  /** Shows a plus before a gain. */
+  readonly signed?: boolean
+}
+
+const isEnglish = () => currentLanguage().locale === ENGLISH.locale
+const isMissing = (value: number | bigint | null | undefined) =>
+  value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))
+
+/** Money of the domain that is shown alone. The currency may be a code or a symbol. */
+export function formatMinor(
+  amountMinor: bigint | null | undefined,
+  currency?: string | null,
+  { signed = false }: MoneyStyle = {},
+): string {
+  if (amountMinor === null || amountMinor === undefined) return MISSING
+  const value = signed ? signedMoney(amountMinor, currency ?? '') : money(amountMinor, currency ?? '')
+  return formatMoneyIn(currentLanguage().locale, value)
+}
+
+/** The same for an amount that an answer carries as a number of units. */
+export function formatMoney(
+  amount: number | null | undefined,
+  currency?: string | null,
+  style?: MoneyStyle,
+): string {
+  if (isMissing(amount) || isEnglish()) return englishMoney(amount, currency, style)
+  return formatMinor(minorOf(Number(amount)), currency, style)
+}
+
+/** The figure alone, where it applies to amounts in any currency. */
+export function formatAmount(amount: number): string {
+  return formatAmountIn(currentLanguage().locale, amount)
+}
+
+export function formatCount(count: number | bigint | null | undefined): string {
+  return isMissing(count) ? MISSING : formatCountIn(currentLanguage().locale, count ?? 0)
+}
+
+export function formatDate(
+  instant: Instant | null | undefined,
+  format: DateFormat,
+  timeZone: string,
+): string {
+  const instantMs = findInstantMs(instant)
+  return instantMs === undefined ? MISSING : dateText(new Date(instantMs), format, timeZone)
 }
 
 /** A date that is shown alone. */

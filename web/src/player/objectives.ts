@@ -1,7 +1,6 @@
-import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { fixed, text } from '@pickproof/domain/messages/message'
+import { formatCount, formatMoney } from '../language/values.ts'
 import { defineTexts } from '../language/language.ts'
 
 const texts = defineTexts('player.objectives', {

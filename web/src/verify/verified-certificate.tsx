@@ -1,11 +1,10 @@
 import type { PrintedCertificate } from '@pickproof/contract/certificates'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { Icon } from '../ui/icons/icon.tsx'
 import { KeyValue } from '../ui/layout/key-value.tsx'
 import classes from './verify.module.css'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../language/language.ts'
-import { dateText } from '../language/values.ts'
+import { dateText, formatMoney } from '../language/values.ts'
 
 const texts = defineTexts('app.certificate', {
   genuine: 'This certificate is genuine',

@@ -1,12 +1,20 @@
+import { fixed, text } from '@pickproof/domain/messages/message'
 import type { Banner, NewsItem } from '@pickproof/contract/banners'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { formatDate } from '../../language/values.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import classes from './banner-slide.module.css'
 import { playerPaths } from '../../paths.ts'
+
+const texts = defineTexts('app.banner', {
+  noVideo: fixed('Your browser does not support the video tag.', 'U061'),
+  seeMoreOf: text<{ banner: string }>('See more: {banner}'),
+  seeMore: 'See more',
+})
 
 type BannerLink =
   | { readonly kind: 'internal'; readonly path: string; readonly search: Readonly<Record<string, string>> }
@@ -88,7 +96,7 @@ function Film({ url, isPlaying, hasControls }: FilmProps) {
       data-controls={hasControls || undefined}
       tabIndex={hasControls ? undefined : -1}
     >
-      Your browser does not support the video tag.
+      {texts.noVideo}
     </video>
   )
 }
@@ -125,16 +133,16 @@ function Lead({ banner, referralCode }: LeadProps): ReactNode {
   const link = findBannerLink(banner, referralCode)
   if (link === undefined) return null
   const className = `${buttonClass({ size: 'small' })} ${classes.lead}`
-  const name = banner.desc === '' ? undefined : `See more: ${banner.desc}`
+  const name = banner.desc === '' ? undefined : texts.seeMoreOf({ banner: banner.desc })
   if (link.kind === 'internal')
     return (
       <Link to={link.path} search={link.search} className={className} aria-label={name}>
-        See more
+        {texts.seeMore}
       </Link>
     )
   return (
     <a href={link.href} target="_blank" rel="noopener noreferrer" className={className} aria-label={name}>
-      See more
+      {texts.seeMore}
       <Icon name="external-link" size={14} />
     </a>
   )

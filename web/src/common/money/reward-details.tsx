@@ -1,9 +1,11 @@
+import { fixed, text } from '@pickproof/domain/messages/message'
 import type { Reward } from '@pickproof/contract/rewards'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { formatMoney } from '../../language/values.ts'
 import {
   gatewayWords,
   paymentMethodWords,
@@ -16,6 +18,41 @@ import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { SumTable } from '../../ui/layout/sum-table.tsx'
 import classes from './reward-details.module.css'
+
+const texts = defineTexts('app.reward-details', {
+  you: 'You',
+  program: 'The program',
+  reward: fixed('Reward Information', 'M044'),
+  payment: fixed('Payment Information', 'M044'),
+  accountDetails: fixed('Account Details', 'M044'),
+  noPayment: 'This reward has no payment.',
+  noAccount: 'This reward has no account.',
+  breakdown: 'Breakdown of the amount',
+  numbered: text<{ id: string }>('Number {id}'),
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  number: 'Number',
+  name: 'Name',
+  email: 'Email',
+  type: 'Type',
+  operation: 'Operation',
+  amount: 'Amount',
+  balanceAfter: 'Balance after',
+  reason: 'Reason',
+  referred: 'Referred user',
+  reverses: 'Reverses',
+  reversedBy: 'Reversed by',
+  created: 'Created',
+  createdBy: 'Created by',
+  approvedBy: 'Approved by',
+  transaction: 'Transaction',
+  status: 'Status',
+  requested: 'Requested',
+  method: 'Method',
+  gateway: 'Gateway',
+  account: 'Account',
+  plan: 'Challenge plan',
+})
 
 interface RewardDetailsProps {
   readonly reward: Reward
@@ -39,10 +76,10 @@ export function rewardSections({
   isBackOffice = false,
 }: RewardDetailsProps): readonly RewardSection[] {
   const maker = (createdBy: string) =>
-    isStaff ? createdBy : createdBy === ownEmail ? 'You' : 'The programme'
+    isStaff ? createdBy : createdBy === ownEmail ? texts.you : texts.program
   return [
     {
-      title: 'Reward Information',
+      title: texts.reward,
       content: (
         <>
           <KeyValue items={rewardItems(reward, isStaff, maker)} />
@@ -51,19 +88,19 @@ export function rewardSections({
       ),
     },
     {
-      title: 'Payment Information',
+      title: texts.payment,
       content:
         reward.payment === null ? (
-          <p className={classes.muted}>No payment belongs to this reward.</p>
+          <p className={classes.muted}>{texts.noPayment}</p>
         ) : (
           <KeyValue items={paymentItems(reward.payment, reward.currency, { maker, isBackOffice })} />
         ),
     },
     {
-      title: 'Account Details',
+      title: texts.accountDetails,
       content:
         reward.account === null && reward.challenge === null ? (
-          <p className={classes.muted}>No account belongs to this reward.</p>
+          <p className={classes.muted}>{texts.noAccount}</p>
         ) : (
           <KeyValue items={accountItems(reward)} />
         ),
@@ -90,28 +127,30 @@ type Maker = (createdBy: string) => string
 function rewardItems(reward: Reward, isStaff: boolean, maker: Maker): KeyValueItem[] {
   const { user, currency, id, balance, createdBy, createdDate, referred } = reward
   return [
-    { label: 'Number', value: id },
+    { label: texts.number, value: id },
     ...(isStaff
       ? [
-          { label: 'Name', value: `${user.firstName} ${user.lastName}`.trim() },
-          { label: 'Email', value: user.email },
+          { label: texts.name, value: `${user.firstName} ${user.lastName}`.trim() },
+          { label: texts.email, value: user.email },
         ]
       : []),
-    { label: 'Type', value: rewardWords(reward) },
-    { label: 'Operation', value: operationWords(reward) },
-    { label: 'Amount', value: <Money amount={movementOf(reward)} currency={currency} signed /> },
-    { label: 'Balance after', value: <Money amount={balance} currency={currency} /> },
-    ...(reward.reason === null ? [] : [{ label: 'Reason', value: reward.reason }]),
+    { label: texts.type, value: rewardWords(reward) },
+    { label: texts.operation, value: operationWords(reward) },
+    { label: texts.amount, value: <Money amount={movementOf(reward)} currency={currency} signed /> },
+    { label: texts.balanceAfter, value: <Money amount={balance} currency={currency} /> },
+    ...(reward.reason === null ? [] : [{ label: texts.reason, value: reward.reason }]),
     ...(referred === null
       ? []
-      : [{ label: 'Referred user', value: `${referred.firstName} ${referred.lastName}, ${referred.email}` }]),
-    ...(reward.reversesId === null ? [] : [{ label: 'Reverses', value: `Number ${reward.reversesId}` }]),
+      : [{ label: texts.referred, value: `${referred.firstName} ${referred.lastName}, ${referred.email}` }]),
+    ...(reward.reversesId === null
+      ? []
+      : [{ label: texts.reverses, value: texts.numbered({ id: String(reward.reversesId) }) }]),
     ...(reward.reversedById === null
       ? []
-      : [{ label: 'Reversed by', value: `Number ${reward.reversedById}` }]),
-    { label: 'Created', value: <DateText instant={createdDate} /> },
-    { label: 'Created by', value: maker(createdBy) },
-    ...(reward.approvedBy === null ? [] : [{ label: 'Approved by', value: reward.approvedBy }]),
+      : [{ label: texts.reversedBy, value: texts.numbered({ id: String(reward.reversedById) }) }]),
+    { label: texts.created, value: <DateText instant={createdDate} /> },
+    { label: texts.createdBy, value: maker(createdBy) },
+    ...(reward.approvedBy === null ? [] : [{ label: texts.approvedBy, value: reward.approvedBy }]),
   ]
 }
 
@@ -121,7 +160,7 @@ function Arithmetic({ reward: { lines } }: { readonly reward: Reward }) {
   return (
     <div className={classes.arithmetic}>
       <SumTable
-        label="Breakdown of the amount"
+        label={texts.breakdown}
         lines={lines.slice(0, -1).map((line) => ({ key: line.label, ...line }))}
         total={last}
       />
@@ -137,21 +176,21 @@ function paymentItems(
   const status = payment.transactionStatus
   const { tone, word } = isBackOffice ? STAFF_PAYMENT_STATUS_WORDS[status] : paymentStatusWords(status)
   return [
-    { label: 'Number', value: payment.id },
-    { label: 'Transaction', value: payment.transactionUuid },
-    { label: 'Type', value: payment.transactionType === 'DEPOSIT' ? 'Deposit' : 'Withdrawal' },
-    { label: 'Status', value: <Status tone={tone}>{word}</Status> },
-    { label: 'Requested', value: formatMoney(payment.requestAmount, currency) },
-    { label: 'Method', value: paymentMethodWords(payment.paymentMethod) },
-    { label: 'Gateway', value: gatewayWords(payment.paymentGatewayType) },
-    { label: 'Created', value: <DateText instant={payment.createdDate} /> },
-    { label: 'Created by', value: maker(payment.createdBy) },
+    { label: texts.number, value: payment.id },
+    { label: texts.transaction, value: payment.transactionUuid },
+    { label: texts.type, value: payment.transactionType === 'DEPOSIT' ? texts.deposit : texts.withdrawal },
+    { label: texts.status, value: <Status tone={tone}>{word}</Status> },
+    { label: texts.requested, value: formatMoney(payment.requestAmount, currency) },
+    { label: texts.method, value: paymentMethodWords(payment.paymentMethod) },
+    { label: texts.gateway, value: gatewayWords(payment.paymentGatewayType) },
+    { label: texts.created, value: <DateText instant={payment.createdDate} /> },
+    { label: texts.createdBy, value: maker(payment.createdBy) },
   ]
 }
 
 function accountItems({ account, challenge }: Reward): KeyValueItem[] {
   return [
-    { label: 'Account', value: account?.accno ?? MISSING },
-    { label: 'Challenge plan', value: textOrMissing(challenge && planCodeLabel(challenge.challengePlan)) },
+    { label: texts.account, value: account?.accno ?? MISSING },
+    { label: texts.plan, value: textOrMissing(challenge && planCodeLabel(challenge.challengePlan)) },
   ]
 }

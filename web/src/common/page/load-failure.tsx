@@ -1,6 +1,13 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+const texts = defineTexts('app.load-failure', {
+  what: text<{ what: string }>('{what} could not be loaded.'),
+  tryAgain: 'Try again',
+})
 
 type LoadFailureProps = Words & {
   readonly error: Error
@@ -42,9 +49,9 @@ function Failure({
       <EmptyState
         centred={centred}
         icon="alert"
-        title={'title' in words ? words.title : `${words.what} could not be loaded.`}
+        title={'title' in words ? words.title : texts.what({ what: words.what })}
         text={error.message}
-        action={<Button onClick={onRetry}>Try again</Button>}
+        action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
       />
     </div>
   )

@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import type { IconName } from '../../ui/icons/icon.tsx'
+
+const texts = defineTexts('app.no-account', {
+  title: 'You have no challenge account yet.',
+  choose: 'Choose a challenge',
+})
 
 interface NoAccountCardProps {
   readonly icon: IconName
@@ -12,11 +18,7 @@ interface NoAccountCardProps {
 }
 
 /** Replaces a page about an account for a player without one: says what it would show and how to get one. */
-export function NoAccountCard({
-  icon,
-  title = 'You have no challenge account yet.',
-  text,
-}: NoAccountCardProps) {
+export function NoAccountCard({ icon, title = texts.title, text }: NoAccountCardProps) {
   return (
     <EmptyCard
       icon={icon}
@@ -24,7 +26,7 @@ export function NoAccountCard({
       text={text}
       action={
         <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-          Choose a challenge
+          {texts.choose}
         </Link>
       }
     />

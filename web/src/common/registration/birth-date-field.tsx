@@ -1,7 +1,13 @@
 import { type ComponentProps, useRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './birth-date-field.module.css'
+
+const texts = defineTexts('app.birth-date', {
+  pattern: 'YYYY-MM-DD',
+  choose: 'Choose a date',
+})
 
 interface BirthDateFieldProps extends Omit<ComponentProps<typeof TextField>, 'trailing' | 'type'> {
   /** Both as YYYY-MM-DD; the calendar offers nothing outside. */
@@ -31,7 +37,7 @@ export function BirthDateField({ earliest, latest, ...field }: BirthDateFieldPro
       tall
       type="text"
       inputMode="numeric"
-      placeholder="YYYY-MM-DD"
+      placeholder={texts.pattern}
       autoComplete="bday"
       maxLength={10}
       trailing={
@@ -47,7 +53,7 @@ export function BirthDateField({ earliest, latest, ...field }: BirthDateFieldPro
             onChange={(event) => take(event.target.value)}
           />
           <IconButton
-            label="Choose a date"
+            label={texts.choose}
             icon="calendar"
             onClick={() => calendarRef.current?.showPicker()}
           />

@@ -1,6 +1,11 @@
 import { EMAIL_MAX_LENGTH } from '@pickproof/contract/fields/email'
 import type { ComponentProps } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+
+const texts = defineTexts('app.email-field', {
+  email: 'Email',
+})
 
 /**
  * The email of every signed-out form. Not of the type `email`: a browser cuts the spaces off such a field, and the
@@ -10,7 +15,7 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
   return (
     <TextField
       {...props}
-      label="Email"
+      label={texts.email}
       tall
       type="text"
       inputMode="email"

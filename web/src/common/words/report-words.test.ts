@@ -16,10 +16,10 @@ describe('a report in words', () => {
   })
 
   it('gives the figures as the reason and counts the picks behind them', () => {
-    const because = 'Because daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%)'
-    expect(reportSentence(testReport({ pickCount: 4 }))).toBe(`${because}: these four picks.`)
-    expect(reportSentence(testReport({ pickCount: 1 }))).toBe(`${because}: this one pick.`)
-    expect(reportSentence(testReport({ pickCount: 27 }))).toBe(`${because}: these 27 picks.`)
+    const reason = 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).'
+    expect(reportSentence(testReport({ pickCount: 4 }))).toBe(`${reason} These 4 picks led to it.`)
+    expect(reportSentence(testReport({ pickCount: 1 }))).toBe(`${reason} This pick led to it.`)
+    expect(reportSentence(testReport({ pickCount: 27 }))).toBe(`${reason} These 27 picks led to it.`)
   })
 
   it('says what staff said where no figure led to it', () => {

@@ -1,7 +1,19 @@
+import { text, type DateValue, moment } from '@pickproof/domain/messages/message'
 import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
-import { formatCount } from '@pickproof/domain/format/count'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('app.report-words', {
+  passed: text<{ at: DateValue }>('Passed on {at}'),
+  ended: text<{ at: DateValue }>('Ended on {at}'),
+  disabled: text<{ at: DateValue }>('Disabled on {at}'),
+  suspended: text<{ at: DateValue }>('Suspended on {at}'),
+  closed: text<{ at: DateValue }>('Closed on {at}'),
+  withPicks: text<{ sentence: string; count: number }>(
+    '{sentence} {count, plural, one {This pick} other {These # picks}} led to it.',
+  ),
+  earlierPicks: text<{ count: number }>('{count, plural, one {# earlier pick} other {# earlier picks}}'),
+})
 
 /** Staff lifted a suspension: the account is again what it was before, for the reason it was that before. */
 const RESTORED_RULE = 'staff.restored'
@@ -20,34 +32,25 @@ export function findClosing({
 
 /** 'Closed on Nov 14th, 2026, 9:41 PM (GMT)' */
 export function reportTitle(report: AccountReport, timeZone: string): string {
-  return `${verbOf(report)} on ${formatDate(report.at, 'MMM Do, YYYY, h:mm A (z)', timeZone)}`
+  return titleOf(report)({ at: moment(report.at, 'MMM Do, YYYY, h:mm A (z)', timeZone) })
 }
 
-function verbOf({ ruleId, statusAfter }: AccountReport): string {
-  if (statusAfter === 'PHASE_COMPLETED') return 'Passed'
-  if (ruleId === 'expiry') return 'Ended'
+function titleOf({ ruleId, statusAfter }: AccountReport) {
+  if (statusAfter === 'PHASE_COMPLETED') return texts.passed
+  if (ruleId === 'expiry') return texts.ended
   // Time or staff bring it back; an account that was reset is replaced for good.
-  if (statusAfter === 'INACTIVE' && ruleId !== 'reset') return 'Disabled'
-  return statusAfter === 'SUSPENDED' ? 'Suspended' : 'Closed'
+  if (statusAfter === 'INACTIVE' && ruleId !== 'reset') return texts.disabled
+  return statusAfter === 'SUSPENDED' ? texts.suspended : texts.closed
 }
 
-/** 'Because daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%): these four picks.' */
-export function reportSentence({ sentence, figures, pickCount }: AccountReport): string {
-  const clause = sentence.replace(/\.$/, '')
-  const words = figures === null ? clause : `Because ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
-  return pickCount === 0 ? `${words}.` : `${words}: ${thesePicks(pickCount)}.`
-}
-
-const SMALL_COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-function thesePicks(count: number): string {
-  const words = SMALL_COUNTS[count] ?? formatCount(count)
-  return count === 1 ? 'this one pick' : `these ${words} picks`
+/** 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%). These 4 picks led to it.' */
+export function reportSentence({ sentence, pickCount }: AccountReport): string {
+  return pickCount === 0 ? sentence : texts.withPicks({ sentence, count: pickCount })
 }
 
 /** The picks of a report that are not listed one by one. */
 export function earlierPicks(count: number): string {
-  return count === 1 ? 'One earlier pick' : `${formatCount(count)} earlier picks`
+  return texts.earlierPicks({ count })
 }
 
 interface ReportSum {

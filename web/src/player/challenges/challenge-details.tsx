@@ -1,7 +1,7 @@
-import { formatMoney } from '@pickproof/domain/format/money'
 import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
 import { fixed } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { formatMoney } from '../../language/values.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './challenge-details.module.css'

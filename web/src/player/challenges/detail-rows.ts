@@ -1,8 +1,6 @@
 /** The rows of the challenge details: what the program sets for each step of one size (M008 to M010). */
 import { type ChallengeTerms, challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
-import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import {
   BASE_PLAN_OPTIONS,
@@ -12,6 +10,7 @@ import {
 } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import { text } from '@pickproof/domain/messages/message'
+import { formatCount, formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { challengeTexts } from './texts.ts'
 

@@ -1,7 +1,5 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import {
   fixed,
   fixedText,
@@ -12,7 +10,7 @@ import {
 } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
-import { moneyOf } from '../../language/values.ts'
+import { formatCount, formatMinor, formatMoney, moneyOf } from '../../language/values.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import classes from './dashboard.module.css'

@@ -50,7 +50,7 @@ describe('the steps', () => {
     }
     show(<Steps label="Identity verification" steps={stepItems(documents, 'PENDING')} current={0} />)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'RefusedProof of identityPassport, not accepted',
+      'Needs attentionProof of identityPassport, not accepted',
       expect.stringMatching(/^DoneProof of address.*, verified$/),
       '3LaterBig leaguesThe agreement',
       '4LaterReviewWe email you the result',

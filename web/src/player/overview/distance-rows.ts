@@ -1,7 +1,6 @@
-import { formatCount } from '@pickproof/domain/format/count'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { formatCount, formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { objectivesOf, type Objective } from '../objectives.ts'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'

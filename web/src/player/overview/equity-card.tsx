@@ -1,7 +1,7 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { type MoneyValue, money, signedMoney, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
+import { formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'

@@ -1,6 +1,5 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -13,7 +12,7 @@ import type { Standing } from './standing.ts'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts, keyAlongLine } from '../../language/language.ts'
-import { moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
+import { formatMoney, moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
 
 /** Today is named beside its date. */
 type When = { readonly when: string; readonly date: DateValue }

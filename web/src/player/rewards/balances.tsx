@@ -1,6 +1,6 @@
 import type { RewardBalanceMap } from '@pickproof/contract/users'
-import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../language/values.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import classes from './rewards.module.css'
 import { text } from '@pickproof/domain/messages/message'

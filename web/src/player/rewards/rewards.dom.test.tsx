@@ -242,8 +242,8 @@ describe('the records', () => {
     for (const text of [
       'First fee of the player you referred',
       '$24.90',
-      'No payment belongs to this reward.',
-      'No account belongs to this reward.',
+      'This reward has no payment.',
+      'This reward has no account.',
     ])
       expect(screen.getByText(text)).toBeDefined()
   })

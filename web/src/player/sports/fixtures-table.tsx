@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import { formatCount } from '@pickproof/domain/format/count'
 import type { CSSProperties, ReactNode } from 'react'
+import { formatCount } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import type { League } from '@pickproof/contract/catalog'
-import { formatCount } from '@pickproof/domain/format/count'
 import { fixed, text } from '@pickproof/domain/messages/message'
 import { useLinkProps } from '@tanstack/react-router'
+import { formatCount } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { groupLeagues } from '../../odds/group-leagues.ts'
 import { playerPaths } from '../../paths.ts'

@@ -1,4 +1,3 @@
-import { formatMoney } from '@pickproof/domain/format/money'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import {
   isWithdrawalAmountDisabled,
@@ -13,7 +12,7 @@ import { StepButtons } from './step-buttons.tsx'
 import classes from './withdrawal.module.css'
 import { fixed, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
-import { moneyOf } from '../../language/values.ts'
+import { formatMoney, moneyOf } from '../../language/values.ts'
 import { withdrawalTexts } from './texts.ts'
 
 const texts = defineTexts('player.withdrawal-amount', {

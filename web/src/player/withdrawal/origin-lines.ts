@@ -1,6 +1,6 @@
 import type { Reward } from '@pickproof/contract/rewards'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money/money'
+import { formatMinor } from '../../language/values.ts'
 import type { SumLine } from '../../ui/layout/sum-table.tsx'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'

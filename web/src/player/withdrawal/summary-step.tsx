@@ -1,5 +1,5 @@
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
-import { formatMinor } from '@pickproof/domain/format/money'
+import { formatMinor } from '../../language/values.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

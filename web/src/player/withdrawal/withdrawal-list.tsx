@@ -1,6 +1,6 @@
 import type { Payment } from '@pickproof/contract/payments'
-import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../language/values.ts'
 import { paymentMethodWords, paymentStatusWords } from '../../common/money/payment-words.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Status } from '../../ui/values/status.tsx'

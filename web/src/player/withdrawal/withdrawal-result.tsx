@@ -1,6 +1,6 @@
 import type { Payment } from '@pickproof/contract/payments'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../language/values.ts'
 import { withdrawalQuery } from '../../api/reward-queries.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'

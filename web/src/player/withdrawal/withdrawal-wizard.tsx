@@ -2,7 +2,6 @@ import { PAYOUT_METHODS, paidMethods } from '@pickproof/contract/fields/financia
 import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import {
   findWithdrawalMinor,
@@ -13,6 +12,7 @@ import {
 } from '@pickproof/domain/payouts/withdrawal-amount'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { formatMinor } from '../../language/values.ts'
 import { readRewardsAgain, requestWithdrawal, rewardRecordsQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import stack from '../../common/page/page-stack.module.css'

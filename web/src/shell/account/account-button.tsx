@@ -1,12 +1,19 @@
+import { text } from '@pickproof/domain/messages/message'
 import type { Account } from '@pickproof/contract/challenges'
 import { findBadgeTone, statusLabel } from '@pickproof/domain/accounts/account-status'
-import { formatMoney } from '@pickproof/domain/format/money'
 import type { ComponentPropsWithRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { formatMoney } from '../../language/values.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/values/tag.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
+
+const texts = defineTexts('app.account-button', {
+  account: 'Account',
+  choose: text<{ status: string }>('{status}, choose another account'),
+})
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
   readonly account: Account
@@ -25,14 +32,14 @@ export function AccountButton({ account, isOpen, onPress, ...rest }: AccountButt
       aria-expanded={isOpen}
       onClick={onPress}
     >
-      <VisuallyHidden>Account</VisuallyHidden>
+      <VisuallyHidden>{texts.account}</VisuallyHidden>
       <span className={classes.dot} data-tone={findBadgeTone(account.status) ?? 'green'} />
       <span className={classes.name}>
         {account.accno}
         <span className={classes.stage}> · {stageWords(account.challengePlan)}</span>
       </span>
       <Tag className={classes.size}>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
-      <VisuallyHidden>{statusLabel(account.status).toLowerCase()}, choose another account</VisuallyHidden>
+      <VisuallyHidden>{texts.choose({ status: statusLabel(account.status).toLowerCase() })}</VisuallyHidden>
       <Icon name="chevron-down" />
     </button>
   )

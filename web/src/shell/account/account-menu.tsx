@@ -1,4 +1,6 @@
+import { fixed } from '@pickproof/domain/messages/message'
 import type { Account } from '@pickproof/contract/challenges'
+import { defineTexts } from '../../language/language.ts'
 import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -15,6 +17,19 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+
+const texts = defineTexts('app.account-menu', {
+  yours: 'Your accounts',
+  add: 'Add new challenge',
+  accounts: 'Accounts',
+  hideInactive: fixed('Hide Inactive', 'T052', 'T053'),
+  noneActive: 'No account is active. Switch off Hide Inactive to see closed accounts.',
+  disabled: fixed('Disabled', 'T057'),
+  close: 'Close',
+  account: 'Account',
+  status: 'Status',
+  closureReason: 'Closure Reason',
+})
 
 interface AccountMenuProps {
   readonly accounts: readonly Account[]
@@ -50,7 +65,7 @@ export function AccountMenu({ accounts, current }: AccountMenuProps) {
         <Popover.Target>
           <AccountButton ref={button} account={current} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
         </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label="Your accounts">
+        <Popover.Dropdown role="dialog" aria-label={texts.yours}>
           <AccountList
             accounts={accounts}
             current={current}
@@ -62,7 +77,7 @@ export function AccountMenu({ accounts, current }: AccountMenuProps) {
           />
           <div className={classes.foot}>
             <Link to={playerPaths.addNewChallenge} className={classes.add} onClick={() => setIsOpen(false)}>
-              Add new challenge
+              {texts.add}
             </Link>
           </div>
         </Popover.Dropdown>
@@ -87,17 +102,15 @@ function AccountList({ accounts, current, onChoose, onExplain }: AccountListProp
   return (
     <>
       <div className={classes.head}>
-        <h2>Accounts</h2>
+        <h2>{texts.accounts}</h2>
         <SwitchField
-          label="Hide Inactive"
+          label={texts.hideInactive}
           checked={hideInactive}
           onChange={(event) => chooseHideInactive(event.currentTarget.checked)}
         />
       </div>
       {shown.length === 0 ? (
-        <p className={classes.empty}>
-          No account is active. Switch Hide Inactive off to see the closed ones.
-        </p>
+        <p className={classes.empty}>{texts.noneActive}</p>
       ) : (
         <ul className={classes.list} onKeyDown={moveWithArrows}>
           {shown.map((account) => (
@@ -144,16 +157,16 @@ function ClosureDialog({ account, onClose }: ClosureDialogProps) {
     <Modal
       opened={account !== undefined}
       onClose={onClose}
-      title="Disabled"
+      title={texts.disabled}
       width={400}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       {account ? (
         <KeyValue
           items={[
-            { label: 'Account', value: account.accno },
-            { label: 'Status', value: statusLabel(account.status) },
-            { label: 'Closure Reason', value: textOrMissing(account.closureReason) },
+            { label: texts.account, value: account.accno },
+            { label: texts.status, value: statusLabel(account.status) },
+            { label: texts.closureReason, value: textOrMissing(account.closureReason) },
           ]}
         />
       ) : null}

@@ -1,11 +1,18 @@
+import { fixedText, text } from '@pickproof/domain/messages/message'
 import type { Account } from '@pickproof/contract/challenges'
 import { findBadgeTone, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { defineTexts } from '../../language/language.ts'
+import { formatMoney } from '../../language/values.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
+
+const texts = defineTexts('app.account-row', {
+  closureReason: fixedText<{ reason: string }>('Closure Reason : {reason}', 'T058'),
+  why: text<{ accno: string }>('Why account {accno} is closed'),
+})
 
 interface AccountRowProps {
   readonly account: Account
@@ -39,13 +46,8 @@ export function AccountRow({ account, isCurrent, onChoose, onExplain }: AccountR
         )}
       </button>
       {tone === undefined ? null : (
-        <Tooltip label={`Closure Reason : ${textOrMissing(account.closureReason)}`}>
-          <IconButton
-            icon="help"
-            label={`Why account ${account.accno} is closed`}
-            title=""
-            onClick={onExplain}
-          />
+        <Tooltip label={texts.closureReason({ reason: textOrMissing(account.closureReason) })}>
+          <IconButton icon="help" label={texts.why({ accno: account.accno })} title="" onClick={onExplain} />
         </Tooltip>
       )}
     </li>

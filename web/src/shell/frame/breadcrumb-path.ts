@@ -4,8 +4,11 @@ import {
   segmentLabel,
   segmentsOf,
 } from '@pickproof/domain/pages/path-segments'
+import { defineTexts } from '../../language/language.ts'
 
-export const BREADCRUMB_LEAD = 'You are here:'
+const texts = defineTexts('app.breadcrumb-path', {
+  home: 'Home',
+})
 
 type Crumb = {
   readonly label: string
@@ -22,7 +25,7 @@ export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly C
 
   return segments.flatMap((segment, index): readonly Crumb[] => {
     if (isOddsMode(segment) && segments[index + 1] === 'game-details') return []
-    const label = index === 0 && segment === 'app' ? 'Home' : segmentLabel(segment, names)
+    const label = index === 0 && segment === 'app' ? texts.home : segmentLabel(segment, names)
     if (WITHOUT_LINK.test(hrefTo(index + 1))) return [{ label, href: undefined }]
     // A game is chosen by the query, which a link of the path alone would lose; its parent lists the games.
     const leadsToParent = segment === 'game-details' && isOddsMode(segments[index - 1])

@@ -1,15 +1,22 @@
-import { BREADCRUMB_LEAD, breadcrumbOf } from './breadcrumb-path.ts'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+import { breadcrumbOf } from './breadcrumb-path.ts'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { useSegmentNames } from './use-page-title.ts'
+
+const texts = defineTexts('app.breadcrumb', {
+  breadcrumb: 'Breadcrumb',
+  lead: fixed('You are here:', 'T047'),
+})
 
 /** The place of the open page. The lead is always there for a screen reader; the bar shows it when it has room. */
 export function Breadcrumb() {
   const path = useLocation({ select: (location) => location.pathname })
   const crumbs = breadcrumbOf(path, useSegmentNames())
   return (
-    <nav aria-label="Breadcrumb" className={classes.place}>
-      <span className={classes.lead}>{BREADCRUMB_LEAD}</span>
+    <nav aria-label={texts.breadcrumb} className={classes.place}>
+      <span className={classes.lead}>{texts.lead}</span>
       <ol className={classes.crumbs}>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.label} ${crumb.href ?? ''}`}>

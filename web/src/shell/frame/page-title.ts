@@ -4,11 +4,17 @@ import {
   segmentLabel,
   segmentsOf,
 } from '@pickproof/domain/pages/path-segments'
+import { defineTexts } from '../../language/language.ts'
 
-const AREA_TITLES: ReadonlyMap<string, string> = new Map([
-  ['app', 'Home'],
-  ['admin', 'Overview'],
-])
+const texts = defineTexts('app.page-title', {
+  home: 'Home',
+  overview: 'Overview',
+})
+
+function areaTitleOf(area: string): string | undefined {
+  if (area === 'app') return texts.home
+  return area === 'admin' ? texts.overview : undefined
+}
 
 /** The title of a page from its path; empty at the root. */
 export function pageTitleOf(path: string, names: SegmentNames = {}): string {
@@ -16,7 +22,8 @@ export function pageTitleOf(path: string, names: SegmentNames = {}): string {
   const [first] = segments
   if (first === undefined) return ''
   // The segment after a signed-out page is a secret token, not a title.
-  if (!AREA_TITLES.has(first)) return segmentLabel(first, names)
+  const areaTitle = areaTitleOf(first)
+  if (areaTitle === undefined) return segmentLabel(first, names)
   const last = segments.findLast((segment) => !isOddsMode(segment)) ?? first
-  return segments.length === 1 ? (AREA_TITLES.get(first) ?? '') : segmentLabel(last, names)
+  return segments.length === 1 ? areaTitle : segmentLabel(last, names)
 }

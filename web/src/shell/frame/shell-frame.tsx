@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
 import { PageTransition } from '../../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../../paths.ts'
@@ -18,6 +19,11 @@ import classes from './shell-frame.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
+const texts = defineTexts('app.shell-frame', {
+  menu: 'Side menu',
+  skip: 'Skip to the page',
+})
+
 const MenuOverlay = lazy(async () => ({ default: (await lateOverlays.sideMenu()).MenuOverlay }))
 
 interface ShellFrameProps {
@@ -30,7 +36,6 @@ interface ShellFrameProps {
 }
 
 const MAIN_ID = 'main'
-const MENU_LABEL = 'Side menu'
 
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
@@ -50,9 +55,9 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   useFocusAfterNavigation(main, `${shownPath}${shownSearch}`)
   return (
     <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
-      <SkipLink targetId={MAIN_ID}>Skip to the page</SkipLink>
+      <SkipLink targetId={MAIN_ID}>{texts.skip}</SkipLink>
       {isDockedOpen ? (
-        <aside className={classes.drawer} id={MENU_ID} aria-label={MENU_LABEL}>
+        <aside className={classes.drawer} id={MENU_ID} aria-label={texts.menu}>
           {menu(undefined)}
         </aside>
       ) : null}
@@ -75,7 +80,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
       <DialogHost />
       {!drawer.isDocked && isOverlayWanted ? (
         <Suspense>
-          <MenuOverlay label={MENU_LABEL} isOpen={drawer.isOpen} onClose={drawer.close}>
+          <MenuOverlay label={texts.menu} isOpen={drawer.isOpen} onClose={drawer.close}>
             {menu(drawer.close)}
           </MenuOverlay>
         </Suspense>

@@ -1,3 +1,4 @@
+import { defineTexts } from '../../language/language.ts'
 import { headerTitleIsShown, topBarIsDark } from './top-bar-scroll.ts'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,6 +9,13 @@ import { MENU_ID } from '../menu/menu-id.ts'
 import classes from './top-bar.module.css'
 import { usePageTitle } from './use-page-title.ts'
 import { useScrollFact } from './use-scroll-fact.ts'
+
+const texts = defineTexts('app.top-bar', {
+  closeMenu: 'Close menu',
+  openMenu: 'Open menu',
+  light: 'Switch to the light theme',
+  dark: 'Switch to the dark theme',
+})
 
 interface TopBarProps {
   readonly isMenuOpen: boolean
@@ -32,7 +40,7 @@ export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarPro
       <IconButton
         icon="menu"
         iconSize={20}
-        label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        label={isMenuOpen ? texts.closeMenu : texts.openMenu}
         aria-expanded={isMenuOpen}
         aria-controls={isMenuOpen && isWide ? MENU_ID : undefined}
         onClick={onToggleMenu}
@@ -54,7 +62,7 @@ export function ThemeButton() {
   return (
     <IconButton
       icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      label={theme === 'dark' ? texts.light : texts.dark}
       className={classes.themeButton}
       onClick={toggleTheme}
     />

@@ -1,11 +1,19 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { useBrand } from '../../brand/brand.ts'
+
+const texts = defineTexts('app.menu-foot', {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  poweredBy: text<{ name: string }>('Powered by {name}'),
+})
 
 /** The brand's own links; one it leaves empty is not shown. */
 export function MenuFoot() {
   const brand = useBrand()
   const links = [
-    { href: brand.termsAndCondition, words: 'Terms' },
-    { href: brand.privacyPolicy, words: 'Privacy' },
+    { href: brand.termsAndCondition, words: texts.terms },
+    { href: brand.privacyPolicy, words: texts.privacy },
     { href: brand.tenantPublicSiteUrl, words: brand.name },
   ].filter((link) => link.href !== '')
   return (
@@ -17,7 +25,7 @@ export function MenuFoot() {
       ))}
       {brand.showPoweredBy && brand.brandLink !== '' ? (
         <a href={brand.brandLink} target="_blank" rel="noreferrer">
-          Powered by {brand.brandName}
+          {texts.poweredBy({ name: brand.brandName })}
         </a>
       ) : null}
     </>

@@ -1,8 +1,13 @@
 import { useLinkProps } from '@tanstack/react-router'
+import { defineTexts } from '../../language/language.ts'
 import { BrandLogo } from '../frame/brand-logo.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Tag } from '../../ui/values/tag.tsx'
 import classes from './side-menu.module.css'
+
+const texts = defineTexts('app.menu-head', {
+  close: 'Close menu',
+})
 
 interface MenuHeadProps {
   readonly homePath: string
@@ -21,7 +26,7 @@ export function MenuHead({ homePath, tag, onClose }: MenuHeadProps) {
       </a>
       {tag ? <Tag>{tag}</Tag> : null}
       {onClose ? (
-        <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} />
+        <IconButton icon="x" label={texts.close} className={classes.close} onClick={onClose} />
       ) : null}
     </>
   )

@@ -1,12 +1,19 @@
+import { text } from '@pickproof/domain/messages/message'
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
-import { formatCount } from '@pickproof/domain/format/count'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
+import { formatCount } from '../../language/values.ts'
 import { Icon, toIconName } from '../../ui/icons/icon.tsx'
 import { findSportDrawing, SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { findCurrentLink } from './menu-entries.ts'
 import classes from './side-menu.module.css'
+
+const texts = defineTexts('app.side-menu', {
+  empty: 'No games are on offer right now.',
+  matches: text<{ count: number }>('{count, plural, one {match} other {matches}}'),
+})
 
 interface SideMenuProps {
   readonly label: string
@@ -58,7 +65,7 @@ function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
         {item.name}
       </h2>
       {item.children.length === 0 ? (
-        <p className={classes.note}>Nothing is on offer right now.</p>
+        <p className={classes.note}>{texts.empty}</p>
       ) : (
         <ul className={classes.list} aria-labelledby={headingId}>
           {item.children.map((child) => (
@@ -129,7 +136,7 @@ function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, coun
       {count === undefined ? null : (
         <span className={classes.count}>
           {count === 0 ? '–' : formatCount(count)}
-          <VisuallyHidden> {count === 1 ? 'match' : 'matches'}</VisuallyHidden>
+          <VisuallyHidden> {texts.matches({ count })}</VisuallyHidden>
         </span>
       )}
     </a>

@@ -1,17 +1,27 @@
+import { text } from '@pickproof/domain/messages/message'
 import type { OddType } from '@pickproof/contract/wire-values'
 import type { ComponentPropsWithRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './odd-type-picker.module.css'
+
+const texts = defineTexts('app.odd-type', {
+  label: 'Odds type',
+  decimal: 'Decimal',
+  american: 'American',
+  chosen: text<{ type: string }>('Odds type: {type}'),
+})
 
 export interface OddTypeChoice {
   readonly oddType: OddType
   readonly choose: (oddType: OddType) => void
 }
 
-export const ODD_TYPE_LABEL = 'Odds type'
-export const ODD_TYPES: readonly { readonly value: OddType; readonly label: string }[] = [
-  { value: 'DECIMAL', label: 'Decimal' },
-  { value: 'AMERICAN', label: 'American' },
+export const oddTypeLabel = () => texts.label
+
+export const oddTypes = (): readonly { readonly value: OddType; readonly label: string }[] => [
+  { value: 'DECIMAL', label: texts.decimal },
+  { value: 'AMERICAN', label: texts.american },
 ]
 
 interface OddTypeButtonProps extends ComponentPropsWithRef<'button'> {
@@ -20,7 +30,7 @@ interface OddTypeButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** All other properties come from the menu that opens from it. */
 export function OddTypeButton({ oddType, ...rest }: OddTypeButtonProps) {
-  const chosen = ODD_TYPES.find(({ value }) => value === oddType)?.label
+  const chosen = oddTypes().find(({ value }) => value === oddType)?.label ?? ''
   return (
     <button
       aria-haspopup="menu"
@@ -28,7 +38,7 @@ export function OddTypeButton({ oddType, ...rest }: OddTypeButtonProps) {
       {...rest}
       type="button"
       className={classes.target}
-      aria-label={`${ODD_TYPE_LABEL}: ${chosen}`}
+      aria-label={texts.chosen({ type: chosen })}
     >
       {chosen}
       <Icon name="chevron-down" />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
 import { Menu, MenuItem, MenuLabel } from '../../ui/overlays/menu.tsx'
-import { ODD_TYPE_LABEL, ODD_TYPES, OddTypeButton, type OddTypeChoice } from './odd-type-button.tsx'
+import { OddTypeButton, type OddTypeChoice, oddTypeLabel, oddTypes } from './odd-type-button.tsx'
 
 /** The button with its menu behind it; opens as soon as it is there. */
 export function OddTypeMenu({ oddType, choose }: OddTypeChoice) {
@@ -23,8 +23,8 @@ export function OddTypeMenu({ oddType, choose }: OddTypeChoice) {
 export function OddTypeItems({ oddType, choose }: OddTypeChoice) {
   return (
     <>
-      <MenuLabel>{ODD_TYPE_LABEL}</MenuLabel>
-      {ODD_TYPES.map(({ value, label }) => (
+      <MenuLabel>{oddTypeLabel()}</MenuLabel>
+      {oddTypes().map(({ value, label }) => (
         <MenuItem key={value} current={value === oddType} onClick={() => choose(value)}>
           {label}
         </MenuItem>

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useLateOverlay } from '../../ui/overlays/late-overlay.ts'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { lateOverlays } from '../frame/late-overlays.ts'
-import { ODD_TYPE_LABEL, ODD_TYPES, OddTypeButton, type OddTypeChoice } from './odd-type-button.tsx'
+import { OddTypeButton, type OddTypeChoice, oddTypeLabel, oddTypes } from './odd-type-button.tsx'
 
 const OddTypeMenu = lazy(async () => ({ default: (await lateOverlays.oddTypeMenu()).OddTypeMenu }))
 
 /** Both types side by side, where the bar has room for them. */
 export function OddTypeSegments({ oddType, choose }: OddTypeChoice) {
-  return <SegmentedControl label={ODD_TYPE_LABEL} options={ODD_TYPES} value={oddType} onChange={choose} />
+  return <SegmentedControl label={oddTypeLabel()} options={oddTypes()} value={oddType} onChange={choose} />
 }
 
 /** The same choice behind one button, for narrower bars. */

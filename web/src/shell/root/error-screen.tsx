@@ -1,29 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
 import classes from './full-screen.module.css'
 
-const UNANSWERED = {
-  title: 'We cannot reach the server',
-  text: 'Nothing is lost, and you stay signed in. Check your connection and try again.',
-}
-const BROKEN = {
-  title: 'This page did not open',
-  text: 'Something went wrong while it was built. Your account and your picks are safe.',
-}
+const texts = defineTexts('app.error-screen', {
+  offline: 'We cannot reach the server',
+  offlineText: 'You are still signed in, and nothing is lost. Check your connection and try again.',
+  broken: 'This page did not open',
+  brokenText:
+    'Something went wrong on this page. Your account and your picks are safe. Reload the page to try again.',
+  tryAgain: 'Try again',
+  reload: 'Reload',
+  start: 'Go to the start page',
+})
 
 /** What is left when a page breaks: a sentence and a way on. Nothing technical is shown. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   useInsteadOfFirstFrame()
   const isUnanswered = error instanceof ApiError
-  const { title, text } = isUnanswered ? UNANSWERED : BROKEN
   return (
     <div className={classes.screen} role="alert">
       <div className={classes.words}>
-        <h1 className="display h1">{title}</h1>
-        <p className="muted">{text}</p>
+        <h1 className="display h1">{isUnanswered ? texts.offline : texts.broken}</h1>
+        <p className="muted">{isUnanswered ? texts.offlineText : texts.brokenText}</p>
         <div className={classes.ways}>{isUnanswered ? <TryAgain /> : <ReloadOrStart />}</div>
       </div>
     </div>
@@ -43,7 +45,7 @@ function TryAgain() {
       className={buttonClass({ variant: 'primary' })}
       onClick={() => void router.invalidate()}
     >
-      Try again
+      {texts.tryAgain}
     </button>
   )
 }
@@ -56,10 +58,10 @@ function ReloadOrStart() {
         className={buttonClass({ variant: 'primary' })}
         onClick={() => window.location.reload()}
       >
-        Reload
+        {texts.reload}
       </button>
       <a className={buttonClass()} href="/">
-        Go to the start
+        {texts.start}
       </a>
     </>
   )

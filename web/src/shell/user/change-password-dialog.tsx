@@ -6,10 +6,11 @@ import {
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { fieldProblems } from '../../common/registration/field-errors.ts'
-import { PASSWORD_HINT } from '../../common/registration/password-hint.ts'
+import { passwordHint } from '../../common/registration/password-hint.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
@@ -18,6 +19,14 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Problems, useCheckedFields } from '../../ui/fields/use-checked-fields.ts'
 import classes from './change-password-dialog.module.css'
+
+const texts = defineTexts('app.change-password', {
+  title: 'Change Password',
+  cancel: 'Cancel',
+  old: 'Old password',
+  new: 'New password',
+  confirm: 'Confirm password',
+})
 
 const SERVER_FIELDS = { currentPassword: 'oldPassword', newPassword: 'newPassword' } as const
 
@@ -49,20 +58,20 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     <Modal
       opened
       onClose={onClose}
-      title="Change Password"
+      title={texts.title}
       width={420}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={FORM_ID} loading={fields.isSending}>
-            Change Password
+            {texts.title}
           </Button>
         </>
       }
     >
       <Form id={FORM_ID} className={classes.form} onSubmit={submit} onInput={fields.onInput}>
         <TextField
-          label="Old password"
+          label={texts.old}
           type="password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
@@ -71,14 +80,14 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           {...fields.field('oldPassword')}
         />
         <PasswordField
-          label="New password"
+          label={texts.new}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
-          hint={PASSWORD_HINT}
+          hint={passwordHint()}
           {...fields.field('newPassword')}
         />
         <PasswordField
-          label="Confirm password"
+          label={texts.confirm}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
           {...fields.field('confirmPassword')}

@@ -1,7 +1,12 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import type { ComponentPropsWithRef } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './user-menu.module.css'
+
+const texts = defineTexts('app.user-button', {
+  menu: 'User menu',
+})
 
 interface UserButtonProps extends ComponentPropsWithRef<'button'> {
   readonly user: UserContext
@@ -12,7 +17,7 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
   return (
     <button aria-haspopup="menu" aria-expanded={false} {...rest} type="button" className={classes.target}>
       <span className={classes.avatar}>{initialsOf(user.firstName, user.lastName)}</span>
-      <VisuallyHidden>User menu</VisuallyHidden>
+      <VisuallyHidden>{texts.menu}</VisuallyHidden>
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { fixed, fixedText } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -15,6 +17,17 @@ import { useBackToAdmin } from './use-back-to-admin.ts'
 import { UserButton } from './user-button.tsx'
 import type { Area, UserMenuProps } from './user-menu.tsx'
 import classes from './user-menu.module.css'
+
+const texts = defineTexts('app.user-menu', {
+  role: fixedText<{ role: string }>('Role : {role}', 'T041'),
+  light: 'Light theme',
+  dark: 'Dark theme',
+  changePassword: 'Change Password',
+  logOut: fixed('Log Out', 'T043'),
+  toAdmin: fixed('Switch To Admin Dashboard', 'T044'),
+  toUser: fixed('Switch To User Dashboard', 'T044'),
+  back: fixed('Back To Admin Login', 'A079', 'A080'),
+})
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
@@ -39,7 +52,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
           <span className={classes.name}>
             {user.firstName} {user.lastName}
           </span>
-          <span className={classes.role}>Role : {user.role}</span>
+          <span className={classes.role}>{texts.role({ role: user.role })}</span>
         </div>
         <MenuDivider />
         {oddTypeChoice && isPhone ? (
@@ -49,18 +62,18 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
           </>
         ) : null}
         <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
-          {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          {theme === 'dark' ? texts.light : texts.dark}
         </MenuItem>
         <LanguageItems />
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
         {isSwitched ? null : (
           <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>
-            Change Password
+            {texts.changePassword}
           </MenuItem>
         )}
         <MenuDivider />
         <MenuItem icon="logout" onClick={() => void signOut()}>
-          Log Out
+          {texts.logOut}
         </MenuItem>
       </Menu>
       {isChangingPassword ? (
@@ -81,7 +94,7 @@ function SwitchDashboardItem({ user, area }: { readonly user: UserContext; reado
       icon="switch"
       onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
     >
-      {leadsToAdmin ? 'Switch To Admin Dashboard' : 'Switch To User Dashboard'}
+      {leadsToAdmin ? texts.toAdmin : texts.toUser}
     </MenuItem>
   )
 }
@@ -90,7 +103,7 @@ function BackToAdminItem() {
   const { goBack } = useBackToAdmin()
   return (
     <MenuItem icon="arrow-left" onClick={goBack}>
-      Back To Admin Login
+      {texts.back}
     </MenuItem>
   )
 }

@@ -1,6 +1,6 @@
-import { formatMinor } from '@pickproof/domain/format/money'
 import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
 import { createPortal } from 'react-dom'
+import { formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useSlip } from '../slip-store.ts'

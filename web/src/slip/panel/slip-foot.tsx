@@ -1,6 +1,6 @@
-import { formatMinor } from '@pickproof/domain/format/money'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
+import { formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -1,6 +1,11 @@
+import { defineTexts } from '../../language/language.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+const texts = defineTexts('app.copy-button', {
+  copied: 'Copied',
+})
 
 interface CopyButtonProps {
   /** Such as 'Copy the referral link'. */
@@ -15,7 +20,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     <>
       <IconButton label={label} icon={isCopied ? 'check' : 'copy'} onClick={() => copy(text)} />
       <VisuallyHidden>
-        <span role="status">{isCopied ? 'Copied' : ''}</span>
+        <span role="status">{isCopied ? texts.copied : ''}</span>
       </VisuallyHidden>
     </>
   )

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { notify } from '../overlays/notify.ts'
+
+const texts = defineTexts('app.copy', {
+  refused: 'The browser did not allow copying. Select the text and copy it yourself.',
+})
 
 const TOLD_MS = 2000
 
@@ -16,7 +21,7 @@ export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: s
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      notify.warn('The browser did not allow copying. Select the text and copy it yourself.')
+      notify.warn(texts.refused)
     }
   }
   return { isCopied, copy: (text) => void copy(text) }

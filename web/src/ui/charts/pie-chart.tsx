@@ -1,8 +1,15 @@
-import { formatCount } from '@pickproof/domain/format/count'
 import { useId, useState } from 'react'
+import { formatCount } from '../../language/values.ts'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './pie-chart.module.css'
 import { type PieEntry, type PieSlice, pieSlices } from './pie-layout.ts'
+
+const texts = defineTexts('backoffice.pie-chart', {
+  name: 'Name',
+  share: 'Share',
+  count: 'Count',
+})
 
 interface PieChartProps {
   readonly title: string
@@ -51,9 +58,9 @@ export function PieChart({ title, entries, unit, emptyText }: PieChartProps) {
           <table className={styles.legend} aria-labelledby={titleId}>
             <thead className={styles.spoken}>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Share</th>
-                <th scope="col">Count</th>
+                <th scope="col">{texts.name}</th>
+                <th scope="col">{texts.share}</th>
+                <th scope="col">{texts.count}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,9 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('backoffice.pie-layout', {
+  other: text<{ count: number }>('Other ({count})'),
+})
 /** How counts become slices: the largest ones apart, the small ones together, the first three pulled out. */
 export interface PieEntry {
   readonly key: string
@@ -59,7 +65,7 @@ function grouped(entries: readonly PieEntry[]): readonly PieEntry[] {
   const count = rest.reduce((sum, entry) => sum + entry.count, 0)
   return [
     ...entries.filter((entry) => kept.has(entry)),
-    { key: OTHER_KEY, name: `Other (${rest.length})`, count },
+    { key: OTHER_KEY, name: texts.other({ count: rest.length }), count },
   ]
 }
 

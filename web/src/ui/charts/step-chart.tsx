@@ -1,5 +1,7 @@
-import { formatDate } from '@pickproof/domain/format/dates'
+import { text } from '@pickproof/domain/messages/message'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { formatDate } from '../../language/values.ts'
+import { defineTexts } from '../../language/language.ts'
 import chart from './chart-drawing.module.css'
 import { joinClasses } from '../browser/class-names.ts'
 import {
@@ -19,6 +21,14 @@ import {
 } from './step-chart-layout.ts'
 import styles from './step-chart.module.css'
 import { viewerTimeZone } from '../values/viewer-time-zone.ts'
+
+const texts = defineTexts('app.step-chart', {
+  timeOrLine: 'Time or line',
+  value: 'Value',
+  point: text<{ at: string; value: string }>('{at}: {value}'),
+  pointWithNote: text<{ at: string; value: string; note: string }>('{at}: {value}, {note}'),
+  valueWithNote: text<{ value: string; note: string }>('{value}, {note}'),
+})
 
 interface StepChartProps {
   /** What the curve shows, such as 'Balance after each settled pick'. */
@@ -59,8 +69,10 @@ export function StepChart({
   const frame = frameOf(points, lines, toMs)
   const index = Math.min(readIndex ?? points.length - 1, points.length - 1)
   const point = points[index]
-  const wordsOf = ({ atMs, valueMinor, note }: StepPoint) =>
-    `${formatDate(atMs, 'MMM Do, h:mm A (z)', timeZone)}: ${format(valueMinor)}${note ? `, ${note}` : ''}`
+  const wordsOf = ({ atMs, valueMinor, note }: StepPoint) => {
+    const shown = { at: formatDate(atMs, 'MMM Do, h:mm A (z)', timeZone), value: format(valueMinor) }
+    return note ? texts.pointWithNote({ ...shown, note }) : texts.point(shown)
+  }
   const readPointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width > 0) setReadIndex(pointIndexAt(frame, points, (event.clientX - box.left) / box.width))
@@ -216,8 +228,8 @@ function PointTable({ label, points, lines, format, timeZone }: PointTableProps)
       <caption>{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Time or line</th>
-          <th scope="col">Value</th>
+          <th scope="col">{texts.timeOrLine}</th>
+          <th scope="col">{texts.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -230,10 +242,7 @@ function PointTable({ label, points, lines, format, timeZone }: PointTableProps)
         {points.map(({ atMs, valueMinor, note }) => (
           <tr key={`${atMs} ${valueMinor} ${note ?? ''}`}>
             <th scope="row">{formatDate(atMs, 'MMM Do, YYYY, h:mm A (z)', timeZone)}</th>
-            <td>
-              {format(valueMinor)}
-              {note && `, ${note}`}
-            </td>
+            <td>{note ? texts.valueWithNote({ value: format(valueMinor), note }) : format(valueMinor)}</td>
           </tr>
         ))}
       </tbody>

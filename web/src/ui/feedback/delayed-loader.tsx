@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import styles from './delayed-loader.module.css'
 import { Spinner } from './spinner.tsx'
+
+const texts = defineTexts('app.delayed-loader', {
+  loading: 'Loading…',
+})
 
 /** A quick answer must not flash a loader: nothing is shown before this time. */
 export const delayedLoaderMs = 1000
@@ -16,7 +21,7 @@ interface DelayedLoaderProps {
 
 export function DelayedLoader({
   delayMs = delayedLoaderMs,
-  label = 'Loading…',
+  label = texts.loading,
   children,
   keepsPlace = true,
 }: DelayedLoaderProps) {

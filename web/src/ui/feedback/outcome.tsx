@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './outcome.module.css'
+
+const texts = defineTexts('app.outcome', {
+  note: 'Note from the reviewer',
+})
 
 export type OutcomeKind = 'completed' | 'unsuccessful' | 'pending'
 
@@ -34,7 +39,7 @@ export function Outcome({ kind, title, figure, text, note, action }: OutcomeProp
       <p className={styles.text}>{text}</p>
       {note !== undefined && (
         <figure className={styles.note}>
-          <figcaption>Note of the reviewer</figcaption>
+          <figcaption>{texts.note}</figcaption>
           <blockquote>{note}</blockquote>
         </figure>
       )}

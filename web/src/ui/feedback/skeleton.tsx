@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+const texts = defineTexts('app.skeleton', {
+  loading: 'Loading',
+})
 
 interface ShapeProps {
   width?: number | string
@@ -21,7 +26,7 @@ export function SkeletonBlock({ width = '100%', height = 32, className }: ShapeP
 
 /** Wraps the shapes: a screen reader hears one word instead of the drawing. */
 export function SkeletonGroup({
-  label = 'Loading',
+  label = texts.loading,
   className,
   children,
 }: {

@@ -4,10 +4,18 @@ import '@mantine/dates/styles.layer.css'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { type ReactNode, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import styles from './calendar-button.module.css'
 import { type DateLimits, isRealDate } from './date-problem.ts'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+
+const texts = defineTexts('app.calendar', {
+  open: 'Open calendar',
+  calendar: 'Calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+})
 
 interface CalendarButtonProps extends DateLimits {
   /** The day in the field, YYYY-MM-DD; anything else opens the calendar at today. */
@@ -50,13 +58,13 @@ export function CalendarButton({
     >
       <Popover.Target>
         <IconButton
-          label="Open calendar"
+          label={texts.open}
           icon="calendar"
           disabled={disabled}
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Calendar">
+      <Popover.Dropdown aria-label={texts.calendar}>
         <DatePicker
           value={shown ?? null}
           defaultDate={shown ?? min ?? max}
@@ -65,7 +73,7 @@ export function CalendarButton({
           maxDate={max}
           previousIcon={<Icon name="chevron-left" />}
           nextIcon={<Icon name="chevron-right" />}
-          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
           classNames={{
             calendarHeader: styles.header,
             calendarHeaderLevel: styles.level,

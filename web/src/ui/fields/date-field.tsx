@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { type DateLimits, findDateProblem } from './date-problem.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+
+const texts = defineTexts('app.date-field', {
+  pattern: 'YYYY-MM-DD',
+})
 
 interface DateFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing' | 'min' | 'max'>,
@@ -26,7 +31,7 @@ export function DateField({
   const [left, setLeft] = useState(false)
   return (
     <TextField
-      placeholder="YYYY-MM-DD"
+      placeholder={texts.pattern}
       autoComplete="off"
       {...field}
       inputMode="numeric"

@@ -1,9 +1,17 @@
+import { defineTexts } from '../../language/language.ts'
 import { dateTimeInputText, readDateTime } from './date-time-input.ts'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
 import styles from './date-time-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { viewerTimeZone } from '../values/viewer-time-zone.ts'
+
+const texts = defineTexts('app.date-time-field', {
+  pattern: 'YYYY-MM-DD HH:mm',
+  time: 'Time',
+  hour: 'Hour',
+  minute: 'Minute',
+})
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'))
@@ -43,7 +51,7 @@ export function DateTimeField({
 
   return (
     <TextField
-      placeholder="YYYY-MM-DD HH:mm"
+      placeholder={texts.pattern}
       autoComplete="off"
       {...field}
       inputMode="numeric"
@@ -63,16 +71,16 @@ export function DateTimeField({
           onPick={(picked) => take(withDate(value, picked, Date.now(), timeZone))}
         >
           <div className={styles.time}>
-            <span className={styles.label}>Time</span>
+            <span className={styles.label}>{texts.time}</span>
             <TimePart
-              label="Hour"
+              label={texts.hour}
               options={hours}
               value={hour}
               onChange={(part) => take(withTime(value, 'hour', part, Date.now(), timeZone))}
             />
             <span aria-hidden="true">:</span>
             <TimePart
-              label="Minute"
+              label={texts.minute}
               options={minutes}
               value={minute}
               onChange={(part) => take(withTime(value, 'minute', part, Date.now(), timeZone))}

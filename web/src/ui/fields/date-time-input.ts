@@ -1,7 +1,11 @@
+import { fixed } from '@pickproof/domain/messages/message'
 import { instantMsAt, type WallTime, wallTimeAt } from '@pickproof/domain/time/zoned-time'
+import { defineTexts } from '../../language/language.ts'
 
-export const INVALID_DATE_TIME = 'Invalid date format'
-const DATE_TIME_IN_PAST = 'Date and time cannot be in the past'
+export const dateTimeTexts = defineTexts('app.date-time', {
+  invalid: fixed('Invalid date format', 'A048', 'B074'),
+  past: 'Date and time cannot be in the past',
+})
 
 type DateTimeRules = {
   readonly timeZone: string
@@ -29,10 +33,10 @@ export function findWallTime(text: string): WallTime | undefined {
 /** Reads a date-time field as the clock of the zone shows it. */
 export function readDateTime(text: string, rules: DateTimeRules): DateTimeResult {
   const wall = findWallTime(text)
-  if (wall === undefined) return { ok: false, message: INVALID_DATE_TIME }
+  if (wall === undefined) return { ok: false, message: dateTimeTexts.invalid }
   const instantMs = instantMsAt(wall, rules.timeZone)
   if (rules.notBeforeMs !== undefined && instantMs < rules.notBeforeMs) {
-    return { ok: false, message: DATE_TIME_IN_PAST }
+    return { ok: false, message: dateTimeTexts.past }
   }
   return { ok: true, instantMs }
 }

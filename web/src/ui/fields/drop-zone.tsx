@@ -1,12 +1,23 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Message } from '@pickproof/domain/messages/message'
-import { type Said, say } from '../../language/language.ts'
+import { listOf, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
+import { Rich } from '../../language/rich.tsx'
+import { defineTexts, type Said, say } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './drop-zone.module.css'
 import { focusIfLost } from '../browser/focus-if-lost.ts'
 import { Icon } from '../icons/icon.tsx'
 import { tooBigMessage, tooManyMessage, typeMessage } from '@pickproof/contract/fields/upload'
+
+const texts = defineTexts('app.drop-zone', {
+  drop: 'Drop a file here or <link>choose one</link>',
+  rules: text<{ types: ListValue; size: number }>('{types}, at most {size}MB'),
+  preview: text<{ label: string }>('Preview: {label}'),
+  removeOf: text<{ label: string }>('Remove {label}'),
+  remove: 'Remove',
+  kilobytes: text<{ size: number }>('{size} kB'),
+  megabytes: text<{ size: number }>('{size} MB'),
+})
 
 interface DropZoneProps extends FileRules {
   readonly label: string
@@ -75,10 +86,13 @@ export function DropZone({
           <label className={styles.ask} htmlFor={`${id}-input`}>
             <Icon name="upload" size={24} />
             <span className={styles.words}>
-              Drop a file here or <span className={styles.link}>choose one</span>
+              <Rich
+                text={texts.drop}
+                tags={{ link: (words) => <span className={styles.link}>{words}</span> }}
+              />
             </span>
             <span className={styles.hint}>
-              {rules.types.join(', ')}, at most {rules.bytesMax / 1_000_000}MB
+              {texts.rules({ types: listOf(rules.types), size: rules.bytesMax / 1_000_000 })}
             </span>
           </label>
         ) : (
@@ -136,16 +150,16 @@ function Preview({ label, file, disabled, onRemove }: PreviewProps) {
     <div className={styles.chosen}>
       {url !== undefined &&
         (file.type.startsWith('video/') ? (
-          <video className={styles.preview} src={url} muted controls aria-label={`Preview: ${label}`} />
+          <video className={styles.preview} src={url} muted controls aria-label={texts.preview({ label })} />
         ) : (
-          <img className={styles.preview} src={url} alt={`Preview: ${label}`} />
+          <img className={styles.preview} src={url} alt={texts.preview({ label })} />
         ))}
       <p className={styles.name}>
         {file.name} <span className={styles.hint}>{sizeText(file.size)}</span>
       </p>
       {!disabled && (
-        <Button size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
-          Remove
+        <Button size="small" onClick={onRemove} aria-label={texts.removeOf({ label })}>
+          {texts.remove}
         </Button>
       )}
     </div>
@@ -153,7 +167,9 @@ function Preview({ label, file, disabled, onRemove }: PreviewProps) {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000
+    ? texts.kilobytes({ size: Math.ceil(bytes / 1_000) })
+    : texts.megabytes({ size: Math.round(bytes / 100_000) / 10 })
 }
 
 /** What is wrong with chosen files, in the words of the server, before anything is sent. */

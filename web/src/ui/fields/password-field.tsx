@@ -1,6 +1,12 @@
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+
+const texts = defineTexts('app.password-field', {
+  hide: 'Hide password',
+  show: 'Show password',
+})
 
 /** A text field that hides what is typed until the eye is pressed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -13,7 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       type={visible ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={visible ? 'Hide password' : 'Show password'}
+          label={visible ? texts.hide : texts.show}
           icon={visible ? 'eye-off' : 'eye'}
           aria-pressed={visible}
           disabled={props.disabled}

@@ -1,13 +1,20 @@
+import { fixed } from '@pickproof/domain/messages/message'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select } from '@mantine/core'
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { Field, type FieldText, useFieldWiring } from './field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './select-field.module.css'
+
+const texts = defineTexts('app.select-field', {
+  noResults: fixed('No results found', 'O011'),
+  clear: 'Clear',
+})
 
 export interface SelectOption {
   value: string
@@ -58,7 +65,7 @@ export function SelectField({
   search,
   onSearch,
   clearable = false,
-  emptyText = 'No results found',
+  emptyText = texts.noResults,
   icon,
   optionIcon,
   tall,
@@ -88,7 +95,7 @@ export function SelectField({
         error={Boolean(error)}
         clearable={clearable}
         allowDeselect={clearable}
-        clearButtonProps={{ 'aria-label': 'Clear' }}
+        clearButtonProps={{ 'aria-label': texts.clear }}
         nothingFoundMessage={emptyText}
         leftSection={icon}
         leftSectionPointerEvents="none"

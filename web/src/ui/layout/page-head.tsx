@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './page-head.module.css'
+
+const texts = defineTexts('app.page-head', {
+  close: 'Close',
+})
 
 interface PageHeadProps {
   title: ReactNode
@@ -26,7 +31,7 @@ export function PageHead({ title, subline, count, action, onClose, className }: 
         {subline && <p className={styles.subline}>{subline}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
-      {onClose && <Button onClick={onClose}>Close</Button>}
+      {onClose && <Button onClick={onClose}>{texts.close}</Button>}
     </header>
   )
 }

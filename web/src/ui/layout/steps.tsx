@@ -1,7 +1,15 @@
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './steps.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+const texts = defineTexts('app.steps', {
+  done: 'Done',
+  now: 'Now',
+  ahead: 'Later',
+  refused: 'Needs attention',
+})
 
 export interface StepItem {
   readonly title: string
@@ -39,8 +47,6 @@ function stateOf({ isDone }: StepItem, index: number, current: number): StepStat
   return (isDone ?? index < current) ? 'done' : 'ahead'
 }
 
-const STATE_WORDS: Readonly<Record<StepState, string>> = { done: 'Done', now: 'Now', ahead: 'Later' }
-
 interface StepProps {
   readonly step: StepItem
   readonly number: number
@@ -61,7 +67,7 @@ function Step({ step: { title, text, hasError }, number, state }: StepProps) {
         ) : (
           number
         )}
-        <VisuallyHidden>{hasError ? 'Refused' : STATE_WORDS[state]}</VisuallyHidden>
+        <VisuallyHidden>{hasError ? texts.refused : texts[state]}</VisuallyHidden>
       </span>
       <span className={styles.title}>{title}</span>
       {text && <span className={styles.text}>{text}</span>}

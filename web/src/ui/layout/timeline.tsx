@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './timeline.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+const texts = defineTexts('app.timeline', {
+  done: 'Done:',
+  now: 'Now:',
+  ahead: 'Later:',
+})
 
 type TimelineState = 'done' | 'now' | 'ahead'
 
@@ -10,8 +17,6 @@ export interface TimelineItem {
   readonly text?: ReactNode
   readonly state: TimelineState
 }
-
-const STATE_WORDS: Readonly<Record<TimelineState, string>> = { done: 'Done', now: 'Now', ahead: 'Later' }
 
 /** What has happened and what comes next, from top to bottom. */
 export function Timeline({
@@ -30,7 +35,7 @@ export function Timeline({
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <div>
-            <VisuallyHidden>{STATE_WORDS[state]}: </VisuallyHidden>
+            <VisuallyHidden>{texts[state]} </VisuallyHidden>
             <span className={styles.title}>{title}</span>
             {text && <p className={styles.text}>{text}</p>}
           </div>

@@ -1,10 +1,17 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './list-popover.module.css'
 import { hiddenAtStart, type ListColumn, toggleHidden } from './list-column.ts'
+
+const texts = defineTexts('backoffice.column-choice', {
+  columns: 'Columns',
+  showAll: 'Show all',
+  reset: 'Reset to default',
+})
 
 interface ColumnChoiceProps<Row> {
   columns: readonly ListColumn<Row>[]
@@ -25,10 +32,10 @@ export function ColumnChoice<Row>({ columns, hiddenKeys, onChange }: ColumnChoic
     >
       <Popover.Target>
         <Button variant="outline" icon={<Icon name="columns" />}>
-          Columns
+          {texts.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
+      <Popover.Dropdown aria-label={texts.columns}>
         <div className={styles.list}>
           {columns.slice(1).map((column) => (
             <CheckboxField
@@ -42,10 +49,10 @@ export function ColumnChoice<Row>({ columns, hiddenKeys, onChange }: ColumnChoic
         <div className={styles.pair}>
           {/* Never disabled: it would lose the focus it was pressed with, and Escape would not close the choice. */}
           <Button size="small" variant="quiet" onClick={() => onChange([])}>
-            Show all
+            {texts.showAll}
           </Button>
           <Button size="small" variant="quiet" onClick={() => onChange(hiddenAtStart(columns))}>
-            Reset to default
+            {texts.reset}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,8 +1,15 @@
-import { formatCount } from '@pickproof/domain/format/count'
+import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Menu, MenuItem } from '../overlays/menu.tsx'
+
+const texts = defineTexts('backoffice.csv-button', {
+  csv: 'CSV',
+  first: text<{ count: number }>('First {count} rows'),
+  all: 'All rows',
+})
 
 interface CsvButtonProps {
   /** Gets the number of rows that the file is bounded to; undefined means all of them. */
@@ -26,17 +33,17 @@ export function CsvButton({ onDownload, firstRows }: CsvButtonProps) {
   if (firstRows === undefined) {
     return (
       <Button {...look} onClick={() => void download()}>
-        CSV
+        {texts.csv}
       </Button>
     )
   }
   return (
-    <Menu target={<Button {...look}>CSV</Button>}>
+    <Menu target={<Button {...look}>{texts.csv}</Button>}>
       <MenuItem disabled={running} onClick={() => void download(firstRows)}>
-        First {formatCount(firstRows)} rows
+        {texts.first({ count: firstRows })}
       </MenuItem>
       <MenuItem disabled={running} onClick={() => void download()}>
-        All rows
+        {texts.all}
       </MenuItem>
     </Menu>
   )

@@ -1,7 +1,9 @@
+import { text } from '@pickproof/domain/messages/message'
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -20,6 +22,18 @@ import {
 } from './filter-definition.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import popover from './list-popover.module.css'
+
+const texts = defineTexts('backoffice.filter-bar', {
+  filters: 'Filters',
+  clearAll: 'Clear all',
+  reset: 'Reset to default',
+  filterBy: text<{ field: string }>('Filter by {field}'),
+  remove: text<{ field: string }>('Remove filter {field}'),
+  add: 'Filter',
+  choose: 'Choose a filter',
+  find: 'Find a filter',
+  findHint: 'Find a filter…',
+})
 
 // What was typed last is sent when the controls go; they must go before a click on the chip's own button is handled.
 const withoutExit = { duration: 150, exitDuration: 0 }
@@ -61,7 +75,7 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
     onChange(left)
   }
   return (
-    <fieldset className={styles.bar} aria-label="Filters" ref={bar}>
+    <fieldset className={styles.bar} aria-label={texts.filters} ref={bar}>
       {lead}
       {active.map(({ definition, choice }) => (
         <FilterChip
@@ -77,12 +91,12 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
         <div className={styles.acts}>
           {active.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => takeAway([])}>
-              Clear all
+              {texts.clearAll}
             </Button>
           )}
           {onReset && (
             <Button size="small" variant="quiet" onClick={onReset}>
-              Reset to default
+              {texts.reset}
             </Button>
           )}
         </div>
@@ -133,12 +147,12 @@ function FilterChip({ definition, choice, onChange, onRemove }: FilterChipProps)
             </span>
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={`Filter by ${definition.label}`}>
+        <Popover.Dropdown aria-label={texts.filterBy({ field: definition.label })}>
           <FilterEditor definition={definition} choice={choice} onChange={take} />
         </Popover.Dropdown>
       </Popover>
       <IconButton
-        label={`Remove filter ${definition.label}`}
+        label={texts.remove({ field: definition.label })}
         icon="x"
         size="small"
         iconSize={12}
@@ -192,12 +206,12 @@ function AddFilter({
           onClick={() => toggle(!opened)}
         >
           <Icon name="plus" size={12} />
-          Filter
+          {texts.add}
         </button>
       </Popover.Target>
       <Popover.Dropdown
         ref={dropdown}
-        aria-label={editing ? `Filter by ${editing.label}` : 'Choose a filter'}
+        aria-label={editing ? texts.filterBy({ field: editing.label }) : texts.choose}
       >
         {editing ? (
           <FilterEditor definition={editing} choice={findChoice(choices, editing.key)} onChange={onChange} />
@@ -224,10 +238,10 @@ function FilterNames({
       {definitions.length > NAMES_WITHOUT_SEARCH && (
         <TextField
           className={styles.find}
-          label="Find a filter"
+          label={texts.find}
           hideLabel
           soft
-          placeholder="Find a filter…"
+          placeholder={texts.findHint}
           value={part}
           onChange={(event) => setPart(event.currentTarget.value)}
           onKeyDown={(event) => {

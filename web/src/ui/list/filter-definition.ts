@@ -1,6 +1,17 @@
-import { formatDate } from '@pickproof/domain/format/dates'
 import { type FilterChoice, shapeFilter } from '@pickproof/domain/lists/list-query'
+import { formatDate } from '../../language/values.ts'
+import { defineTexts } from '../../language/language.ts'
+import { dateTimeInputText } from '../fields/date-time-input.ts'
 import type { SelectOption } from '../fields/select-field.tsx'
+
+const texts = defineTexts('backoffice.filter-chips', {
+  contains: 'contains',
+  startsWith: 'starts with',
+  oneOf: 'is one of',
+  between: 'between',
+  yes: 'Yes',
+  no: 'No',
+})
 
 interface FilterName {
   /** The field of the list call. */
@@ -52,17 +63,18 @@ interface ChipWords {
   value: string
 }
 
-const operatorWords = {
-  '=': '=',
-  LIKE: 'contains',
-  STARTS_WITH: 'starts with',
-  IN: 'is one of',
-  BETWEEN: 'between',
-  '>=': '≥',
-  '<=': '≤',
-  '>': '>',
-  '<': '<',
-} as const satisfies Record<FilterChoice['op'], string>
+const operatorWords = () =>
+  ({
+    '=': '=',
+    LIKE: texts.contains,
+    STARTS_WITH: texts.startsWith,
+    IN: texts.oneOf,
+    BETWEEN: texts.between,
+    '>=': '≥',
+    '<=': '≤',
+    '>': '>',
+    '<': '<',
+  }) satisfies Record<FilterChoice['op'], string>
 
 /** Whether a choice says enough to filter by; half of a range does not. */
 export function isComplete(choice: FilterChoice): boolean {
@@ -97,7 +109,7 @@ function valueText(definition: FilterDefinition, value: unknown): string {
     case 'select':
       return definition.options.find((option) => option.value === String(value))?.label ?? String(value)
     case 'boolean':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? texts.yes : texts.no
     case 'number':
       return definition.format?.(Number(value)) ?? String(value)
     default:
@@ -107,7 +119,8 @@ function valueText(definition: FilterDefinition, value: unknown): string {
 
 /** Days without a year are of this one. */
 function dayTexts(instants: readonly string[], timeZone: string, nowMs: number): string[] {
-  const yearOf = (instant: string | number) => formatDate(instant, 'MMMM D, YYYY', timeZone).slice(-4)
+  const yearOf = (instant: string | number) =>
+    dateTimeInputText(Number(new Date(instant)), timeZone).slice(0, 4)
   const isThisYear = instants.every((instant) => yearOf(instant) === yearOf(nowMs))
   return instants.map((instant) => formatDate(instant, isThisYear ? 'MMM DD' : 'MMMM D, YYYY', timeZone))
 }
@@ -120,13 +133,13 @@ export function chipWords(
   nowMs = Date.now(),
 ): ChipWords {
   const values: readonly unknown[] = Array.isArray(choice.value) ? choice.value : [choice.value]
-  const texts =
+  const shown =
     definition.kind === 'date'
       ? dayTexts(values.map(String), timeZone, nowMs)
       : values.map((value) => valueText(definition, value))
   return {
     field: definition.label,
-    operator: operatorWords[choice.op],
-    value: texts.join(choice.op === 'BETWEEN' ? ' – ' : ', '),
+    operator: operatorWords()[choice.op],
+    value: shown.join(choice.op === 'BETWEEN' ? ' – ' : ', '),
   }
 }

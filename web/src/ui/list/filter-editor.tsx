@@ -4,6 +4,7 @@ import {
   NUMERIC_FILTER_OPERATIONS,
 } from '@pickproof/domain/lists/list-query'
 import { useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { NumericField } from '../fields/numeric-field.tsx'
@@ -25,6 +26,16 @@ import { useDebouncedCallback } from './use-debounced-callback.ts'
 import { dateTimeInputText, findWallTime } from '../fields/date-time-input.ts'
 import { findInstantMs } from '@pickproof/domain/time/instant'
 import { instantMsAt } from '@pickproof/domain/time/zoned-time'
+
+const texts = defineTexts('backoffice.filter-editor', {
+  severalHint: 'Separate several values with commas',
+  choose: 'Choose',
+  yes: 'Yes',
+  no: 'No',
+  value: 'Value',
+  from: 'From',
+  to: 'To',
+})
 
 interface EditorProps<Definition> {
   definition: Definition
@@ -60,7 +71,7 @@ function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
   return (
     <TextField
       label={definition.label}
-      hint={op === 'IN' ? 'Several values with commas between them' : undefined}
+      hint={op === 'IN' ? texts.severalHint : undefined}
       value={text}
       inputMode={definition.allow === 'digits-and-commas' ? 'numeric' : undefined}
       onChange={(event) => {
@@ -79,7 +90,7 @@ function SelectEditor({ definition, choice, onChange }: EditorProps<SelectFilter
       label={definition.label}
       options={definition.options}
       searchable={definition.options.length > 8}
-      placeholder="Choose"
+      placeholder={texts.choose}
       value={choice === undefined ? null : String(choice.value)}
       onChange={(value) => onChange({ key: definition.key, op: '=', value })}
     />
@@ -110,9 +121,9 @@ function ManyEditor({ definition, choice, onChange }: EditorProps<SelectFilter>)
   )
 }
 
-const YES_OR_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+const yesOrNo = () => [
+  { value: 'true', label: texts.yes },
+  { value: 'false', label: texts.no },
 ]
 
 function BooleanEditor({ definition, choice, onChange }: EditorProps<BooleanFilter>) {
@@ -120,8 +131,8 @@ function BooleanEditor({ definition, choice, onChange }: EditorProps<BooleanFilt
     <SelectField
       insidePopover
       label={definition.label}
-      options={YES_OR_NO}
-      placeholder="Choose"
+      options={yesOrNo()}
+      placeholder={texts.choose}
       value={choice === undefined ? null : String(choice.value)}
       onChange={(value) =>
         onChange({ key: definition.key, op: '=', value: value === null ? null : value === 'true' })
@@ -172,14 +183,14 @@ function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter
       />
       <div className={styles.pair}>
         <NumericField
-          label={between ? 'From' : 'Value'}
+          label={between ? texts.from : texts.value}
           maxDecimals={definition.maxDecimals}
           value={draft.first}
           onChange={(first) => change({ ...draft, first })}
         />
         {between && (
           <NumericField
-            label="To"
+            label={texts.to}
             maxDecimals={definition.maxDecimals}
             value={draft.second}
             onChange={(second) => change({ ...draft, second })}
@@ -214,14 +225,14 @@ function DateEditor({ definition, choice, onChange }: EditorProps<DateFilter>) {
       <span className={styles.title}>{definition.label}</span>
       <DateField
         insidePopover
-        label="From"
+        label={texts.from}
         value={draft.from}
         max={draft.to || undefined}
         onChange={(from) => change({ ...draft, from })}
       />
       <DateField
         insidePopover
-        label="To"
+        label={texts.to}
         value={draft.to}
         min={draft.from || undefined}
         onChange={(to) => change({ ...draft, to })}

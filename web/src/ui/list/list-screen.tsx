@@ -1,5 +1,6 @@
 import { BACK_OFFICE_PAGE_SIZES, type PagePosition, totalText } from '@pickproof/domain/lists/paging'
 import { type ReactNode, useMemo } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -9,6 +10,12 @@ import { CsvButton } from './csv-button.tsx'
 import { visibleColumns } from './list-column.ts'
 import styles from './list-screen.module.css'
 import { ListTable, type ListTableProps } from './list-table.tsx'
+
+const texts = defineTexts('backoffice.list-screen', {
+  empty: 'No entries found',
+  failed: 'We could not load this list.',
+  retry: 'Try again',
+})
 
 interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   title: string
@@ -46,7 +53,7 @@ export function ListScreen<Row>({
   csvFirstRows,
   error,
   onRetry,
-  emptyTitle = 'No entries found',
+  emptyTitle = texts.empty,
   emptyText,
   emptyAction,
   ...table
@@ -75,9 +82,9 @@ export function ListScreen<Row>({
             <EmptyState
               icon="alert"
               centred
-              title="The list could not be loaded"
+              title={texts.failed}
               text={error}
-              action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+              action={onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
             />
           </div>
         )}

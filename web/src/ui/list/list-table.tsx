@@ -1,5 +1,7 @@
+import { text } from '@pickproof/domain/messages/message'
 import type { Sorter } from '@pickproof/domain/lists/list-sorters'
 import { type ReactNode, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { DelayedLoader } from '../feedback/delayed-loader.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -10,6 +12,11 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { findSortDirection, type ListColumn, sorterAfterClick } from './list-column.ts'
 import styles from './list-table.module.css'
 import { moveBetweenRows, ROW_KEY, ROW_PART } from './row-keys.ts'
+
+const texts = defineTexts('backoffice.list-table', {
+  actions: 'Actions',
+  actionsFor: text<{ row: string }>('Actions for {row}'),
+})
 
 export interface ListTableProps<Row> {
   /** What the table holds, for a screen reader. */
@@ -54,7 +61,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
           {rowMenu ? (
             <th scope="col" className={joinClasses(styles.header, styles.act)}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
             </th>
           ) : (
             <td className={joinClasses(styles.header, styles.edge)} aria-hidden="true" />
@@ -166,7 +173,7 @@ function BodyRow<Row>({
           <Menu
             target={
               <IconButton
-                label={`Actions for ${rowName(row)}`}
+                label={texts.actionsFor({ row: rowName(row) })}
                 icon="dots"
                 size="small"
                 tabIndex={tabIndex}

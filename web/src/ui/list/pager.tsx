@@ -1,3 +1,4 @@
+import { fixed } from '@pickproof/domain/messages/message'
 import {
   PAGE_SIZES,
   type PagePosition,
@@ -5,13 +6,22 @@ import {
   pageRange,
   pageRangeText,
 } from '@pickproof/domain/lists/paging'
-import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { formatCount } from '../../language/values.ts'
+import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './pager.module.css'
 import { SegmentedControl } from '../buttons/segmented-control.tsx'
+
+const texts = defineTexts('app.pager', {
+  pages: 'Pages',
+  perPage: fixed('Data per page', 'X036'),
+  previous: 'Previous page',
+  next: 'Next page',
+  page: 'Page',
+})
 
 /** With more pages than that a reader may name the page instead of going there step by step. */
 const PAGES_WITHOUT_JUMP = 10
@@ -42,11 +52,11 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
     </span>
   )
   return (
-    <nav className={joinClasses(styles.pager, className)} aria-label="Pages">
+    <nav className={joinClasses(styles.pager, className)} aria-label={texts.pages}>
       <div className={styles.sizes}>
-        <span aria-hidden="true">Data per page</span>
+        <span aria-hidden="true">{texts.perPage}</span>
         <SegmentedControl
-          label="Data per page"
+          label={texts.perPage}
           small
           disabled={disabled}
           value={String(size)}
@@ -67,7 +77,7 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
         )}
         <div className={styles.turn}>
           <IconButton
-            label="Previous page"
+            label={texts.previous}
             icon="chevron-left"
             disabled={disabled || pageNo <= 1}
             onClick={() => go(pageNo - 1)}
@@ -80,7 +90,7 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
             </span>
           )}
           <IconButton
-            label="Next page"
+            label={texts.next}
             icon="chevron-right"
             disabled={disabled || pageNo >= pageCount}
             onClick={() => go(pageNo + 1)}
@@ -111,7 +121,7 @@ function PageJump({ pageNo, pageCount, disabled, onJump }: PageJumpProps) {
     <form className={styles.page} onSubmit={submit}>
       <input
         className={styles.jump}
-        aria-label="Page"
+        aria-label={texts.page}
         inputMode="numeric"
         size={Math.max(2, String(pageCount).length)}
         disabled={disabled}

@@ -6,9 +6,14 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { defineTexts } from '../../language/language.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './modal.module.css'
 import { OVERLAY_LOOK } from './overlay-look.ts'
+
+const texts = defineTexts('app.modal', {
+  close: 'Close',
+})
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 
@@ -56,7 +61,7 @@ export function Modal({ opened, onClose, title, width = 480, footer, children }:
       centered
       overlayProps={OVERLAY_LOOK}
       transitionProps={{ transition: 'fade', duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Icon name="x" /> }}
+      closeButtonProps={{ 'aria-label': texts.close, size: 36, icon: <Icon name="x" /> }}
       classNames={{
         content: styles.content,
         header: styles.header,

@@ -1,4 +1,4 @@
-import { formatCount } from '@pickproof/domain/format/count'
+import { formatCount } from '../../language/values.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './figures.module.css'
 

@@ -1,5 +1,6 @@
-import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
+import type { DateFormat } from '@pickproof/domain/format/dates'
 import { findInstantMs, type Instant } from '@pickproof/domain/time/instant'
+import { formatDate } from '../../language/values.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './figures.module.css'
 import { viewerTimeZone } from './viewer-time-zone.ts'

@@ -1,5 +1,8 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
+import { afterEach, expect, it } from 'vitest'
+import { speak } from '../../language/language.ts'
 import { Count } from './count.tsx'
 import { DateText } from './date-text.tsx'
 import { Money } from './money.tsx'
@@ -10,6 +13,23 @@ it('[X024] [X025] [X026] money, counts and missing values have their formats', (
   expect(textOf(renderToStaticMarkup(<Money amount={1846.5} currency="USD" signed />))).toBe('+$1,846.50')
   expect(textOf(renderToStaticMarkup(<Money amount={null} currency="USD" />))).toBe('-')
   expect(textOf(renderToStaticMarkup(<Count value={12345} />))).toBe('12,345')
+})
+
+afterEach(() => speak(ENGLISH))
+
+it.each([
+  ['de', '+1.846,50 $', '12.345', '14. Nov., 21:02 GMT+0'],
+  ['ar', '+1,846.50 US$', '12,345', '14 نوفمبر، 9:02 م غرينتش+0'],
+])('figures of the page follow the language %s, with Latin digits', async (code, amount, count, date) => {
+  await speak(findLanguage(code) ?? ENGLISH)
+  const drawn = (element: ReactElement) =>
+    textOf(renderToStaticMarkup(element))
+      .replaceAll(/[\u200e\u200f\u061c]/g, '')
+      .replaceAll('\u00a0', ' ')
+  expect(drawn(<Money amount={1846.5} currency="$" signed />)).toBe(amount)
+  expect(drawn(<Count value={12345} />)).toBe(count)
+  const at = <DateText instant="2026-11-14T21:02:00Z" format="MMM Do, h:mm A (z)" timeZone="Europe/London" />
+  expect(drawn(at)).toBe(date)
 })
 
 it('[X033] a date carries its instant for machines and its format for people', () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatMoney } from '../../language/values.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './figures.module.css'
 

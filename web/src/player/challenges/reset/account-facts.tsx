@@ -1,7 +1,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { formatMoney } from '../../../language/values.ts'
 import { KeyValue } from '../../../ui/layout/key-value.tsx'
 import { defineTexts } from '../../../language/language.ts'
 import classes from './reset.module.css'

@@ -1,6 +1,6 @@
-import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { money } from '@pickproof/domain/messages/message'
 import type { ReactNode } from 'react'
+import { formatMinor, formatMoney } from '../../../language/values.ts'
 import { defineTexts } from '../../../language/language.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyValue } from '../../../ui/layout/key-value.tsx'

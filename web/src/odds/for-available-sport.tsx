@@ -10,7 +10,7 @@ import { defineTexts } from '../language/language.ts'
 import { DelayedLoader } from '../ui/feedback/delayed-loader.tsx'
 
 const texts = defineTexts('player.available-sport', {
-  what: 'The list of sports',
+  failed: 'We could not load the sports.',
   notOnOffer: 'This sport is not on offer right now.',
 })
 
@@ -35,7 +35,7 @@ export function ForAvailableSport({ children }: ForAvailableSportProps) {
   const { data: sports, error, refetch } = useQuery(availableSportsQuery())
   if (sports === undefined) {
     if (error === null) return <DelayedLoader />
-    return <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
   }
   const sport = sports.find(({ id, enabled }) => id === sportId && enabled)
   if (sport === undefined) return <NotFoundPanel text={texts.notOnOffer} />

@@ -21,7 +21,7 @@ import { findSwitchedRefusal } from './switched-refusal.ts'
 const texts = defineTexts('player.plan-catalogue', {
   lead: 'Every size works the same way: reach the profit target and stay within the limits.',
   currency: 'Currency',
-  what: 'The challenges',
+  failed: 'We could not load the challenges.',
   loading: 'Loading the challenges',
 })
 
@@ -63,7 +63,7 @@ function PlanCatalogue({ user }: { readonly user: UserContext }) {
             <CatalogueSkeleton />
           </DelayedLoader>
         ) : (
-          <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <PlanShelf key={currency} user={user} challenges={challenges} currency={currency} refusal={refusal} />

@@ -22,7 +22,7 @@ const texts = defineTexts('player.balance', {
   week: '7 days',
   phase: 'Stage',
   loading: 'Loading the balance history',
-  what: 'The balance history',
+  failed: 'We could not load the balance history.',
   sum: text<{ balance: MoneyValue; stakes: MoneyValue; sum: MoneyValue }>(
     'Balance {balance} + open stakes {stakes} = {sum}',
   ),
@@ -73,7 +73,7 @@ export function BalanceCard({ account, info }: BalanceCardProps) {
               <SkeletonBlock height={236} />
             </SkeletonGroup>
           ) : (
-            <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       )}

@@ -31,7 +31,7 @@ const texts = defineTexts('player.dashboard', {
   homeLead: 'Your challenge, your limits and your picks appear here.',
   noAccount:
     'Choose a size to see its target, its limits and its price. Your figures appear here when you have an account.',
-  what: 'The figures of this account',
+  failed: 'We could not load the figures of this account.',
   loading: 'Loading the figures of this account',
 })
 
@@ -87,7 +87,7 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <DashboardSkeleton />
       </DelayedLoader>
     ) : (
-      <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+      <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
     )
   }
   return (

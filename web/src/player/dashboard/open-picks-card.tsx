@@ -26,7 +26,7 @@ const texts = defineTexts('player.open-picks', {
   title: 'Open picks',
   myPicks: 'My picks',
   loading: 'Loading the open picks',
-  what: 'The open picks',
+  failed: 'We could not load your open picks.',
   more: text<{ count: number }>('{count} more'),
   ifAllWin: 'If all win',
   ifAllWinAmount: 'If all win <amount></amount>',
@@ -68,7 +68,7 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
               <SkeletonBlock height={220} />
             </SkeletonGroup>
           ) : (
-            <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           )}
         </CardBody>
       )}

@@ -26,7 +26,7 @@ import { GameStats, statRowsOf } from './game-stats.tsx'
 
 const texts = defineTexts('player.game-details', {
   noGame: 'There is no game at this address. It may have ended long ago, or the link is incomplete.',
-  what: 'This game',
+  failed: 'We could not load this game.',
   loading: 'Loading this game',
   markets: 'Markets',
   statistics: 'Statistics',
@@ -61,7 +61,7 @@ function LoadedGame({ fixtureId, sportsbook }: LoadedGameProps) {
   const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
   if (fixture === undefined) {
     if (error === null) return <GameLoader />
-    return <LoadFailure isPage what={texts.what} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
   }
   if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={texts.noGame} />
   return <Game fixture={fixture} sportsbook={sportsbook} />

@@ -32,8 +32,8 @@ import { seedOdds, useFixtureOdds, useFollowOdds } from '../../live/live-odds.ts
 import { useSession } from '../../session/session-store.ts'
 
 const texts = defineTexts('player.game-markets', {
-  sportsbooks: 'The sportsbooks of this game',
-  markets: 'The markets of this game',
+  sportsbooksFailed: 'We could not load the sportsbooks of this game.',
+  marketsFailed: 'We could not load the markets of this game.',
   found: text<{ count: number }>('{count, plural, one {# market} other {# markets}} found'),
   loading: 'Loading the markets',
   noResults: 'No results found',
@@ -66,7 +66,7 @@ function OpenGame({ fixture, status, sportsbook }: GameMarketsProps) {
   )
   if (sportsbooks === undefined) {
     if (error === null) return <MarketsLoader />
-    return <LoadFailure isPage what={texts.sportsbooks} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure isPage title={texts.sportsbooksFailed} error={error} onRetry={() => void refetch()} />
   }
   const chosen = chooseSportsbook(sportsbooks, {
     asked: sportsbook,
@@ -165,7 +165,7 @@ function WithoutOdds({
 }: SportsbookMarketsProps & { readonly found: GameOdds }) {
   if (found.state === 'loading') return <MarketsLoader />
   if (found.state === 'failed')
-    return <LoadFailure isPage what={texts.markets} error={found.error} onRetry={found.retry} />
+    return <LoadFailure isPage title={texts.marketsFailed} error={found.error} onRetry={found.retry} />
   const others = sportsbooks.filter(({ id }) => id !== chosen)
   if (others.length === 0) return <NoMarkets fixture={fixture} />
   return <NoOddsOfSportsbook fixture={fixture} others={others} onChoose={onChoose} />

@@ -29,7 +29,7 @@ import { api } from '../../api/api.ts'
 const texts = defineTexts('player.overview', {
   title: 'Account overview',
   noAccount: 'The equity, the days and the rules of your account appear here when you start a challenge.',
-  what: 'The account overview',
+  failed: 'We could not load the account overview.',
   loading: 'Loading the account overview',
 })
 
@@ -58,7 +58,7 @@ function Overview({ account }: { readonly account: Account }) {
       <OverviewSkeleton />
     </DelayedLoader>
   ) : (
-    <LoadFailure isPage what={texts.what} error={error} onRetry={() => void refetch()} />
+    <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
   )
 }
 

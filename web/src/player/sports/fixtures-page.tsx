@@ -30,7 +30,7 @@ const texts = defineTexts('player.fixtures', {
     '<league>{league} · </league>{count, plural, one {# match} other {# matches}} in the next 15 days',
   ),
   search: 'Search by team name',
-  what: 'The fixtures of this league',
+  failed: 'We could not load the games of this league.',
 })
 
 const LEAD_TAGS = { league: (words: string) => <span className={styles.league}>{words}</span> }
@@ -125,7 +125,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
           onPreMatch={() => change({ mode: 'pre-match' })}
         />
       ) : failure ? (
-        <LoadFailure what={texts.what} error={failure} onRetry={retry} />
+        <LoadFailure title={texts.failed} error={failure} onRetry={retry} />
       ) : (
         <DelayedLoader>
           <FixturesSkeleton sportId={sport.id} columns={columns} />

@@ -15,7 +15,7 @@ import styles from './league-list.module.css'
 import { SportTabs } from './sport-tabs.tsx'
 
 const texts = defineTexts('player.league-list', {
-  what: 'The list of leagues',
+  failed: 'We could not load the leagues.',
   counts: text<{ leagues: number; games: number }>(
     '{leagues, plural, one {# league} other {# leagues}} · {games, plural, one {# match} other {# matches}} in the next 15 days',
   ),
@@ -38,7 +38,7 @@ export function LeagueListPage({ sport, sports }: LeagueListPageProps) {
       {data !== undefined ? (
         <LeagueGroups sportId={sport.id} leagues={data.leagues} />
       ) : error !== null ? (
-        <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <DelayedLoader>
           <LeaguesSkeleton />

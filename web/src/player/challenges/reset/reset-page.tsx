@@ -26,7 +26,7 @@ const texts = defineTexts('player.reset', {
   choice: text<{ accno: string; stage: string; size: MoneyValue; status: string }>(
     '{accno} · {stage} · {size} · {status}',
   ),
-  what: 'The reset fees',
+  failed: 'We could not load the reset fees.',
   noneTitle: 'You have no account to reset.',
   noneText: 'You can reset Stage 1 and Stage 2 accounts here.',
   loading: 'Loading the reset fees',
@@ -88,7 +88,7 @@ function ResetOf({ title, person: { user }, current }: ResetOfProps) {
             <ResetSkeleton />
           </DelayedLoader>
         ) : (
-          <LoadFailure what={texts.what} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <ResetPanel key={account.accno} user={user} account={account} challenges={challenges} />

@@ -7,12 +7,11 @@ import {
   type ListOf,
   mayHaveColumn,
 } from '@pickproof/contract/lists/list-declaration'
-import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
-import { formatAmount } from '@pickproof/domain/format/money'
 import type { Message } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { ReactNode } from 'react'
+import { formatAmount, formatCount } from '../language/values.ts'
 import { say, t } from '../language/language.ts'
 import type { FilterDefinition } from '../ui/list/filter-definition.ts'
 import type { ListColumn } from '../ui/list/list-column.ts'

@@ -1,10 +1,9 @@
 /** The report of why an account closed, as lines of figures and as a text to send on. */
 import type { AccountReport } from '@pickproof/contract/overview'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { type DateValue, moment, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../common/words/report-words.ts'
 import { defineTexts } from '../../language/language.ts'
-import { moneyOf, signedMoneyOf } from '../../language/values.ts'
+import { formatMoney, moneyOf, signedMoneyOf } from '../../language/values.ts'
 import { commonTexts } from '../texts.ts'
 import { accountTexts } from './texts.ts'
 

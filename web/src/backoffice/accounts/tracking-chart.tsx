@@ -1,10 +1,9 @@
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
-import { formatMinor } from '@pickproof/domain/format/money'
 import { text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import type { CSSProperties } from 'react'
 import { defineTexts } from '../../language/language.ts'
-import { dateText } from '../../language/values.ts'
+import { dateText, formatMinor } from '../../language/values.ts'
 import drawing from '../../ui/charts/chart-drawing.module.css'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import {

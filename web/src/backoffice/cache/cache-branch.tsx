@@ -1,6 +1,6 @@
-import { formatCount } from '@pickproof/domain/format/count'
 import { fixedText } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
+import { formatCount } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'

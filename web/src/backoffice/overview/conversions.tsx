@@ -1,6 +1,6 @@
 import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
-import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../language/values.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
-import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../language/values.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../language/values.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Market } from '@pickproof/contract/catalog'
-import { formatCount } from '@pickproof/domain/format/count'
 import { fixed, text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { formatCount } from '../../language/values.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

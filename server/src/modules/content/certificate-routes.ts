@@ -1,5 +1,7 @@
 import type { certificateCalls } from '@pickproof/contract/certificates'
 import { defineMessages } from '@pickproof/domain/messages/message'
+import type { Language } from '@pickproof/messages/languages'
+import { drawnLanguage } from '../../platform/messages/speech.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -34,14 +36,15 @@ export function certificateHandlers(
   const underway = new Map<string, Promise<Buffer>>()
 
   /** Drawn once, even when it is asked for twice at the same moment. */
-  async function imageOf(db: Db, row: OwnCertificateRow): Promise<Buffer> {
+  async function imageOf(db: Db, row: OwnCertificateRow, language: Language): Promise<Buffer> {
     const brand = brands.getById(row.tenant_id)
-    const order = { certificateId: row.id, design: designOf(brand) }
+    const order = { certificateId: row.id, design: designOf(brand, language) }
     const kept = await findImage(db, row.tenant_id, order)
     if (kept) return kept
-    const key = `${row.tenant_id}/${row.id}`
+    const key = `${row.tenant_id}/${row.id}/${language.code}`
     const drawn =
-      underway.get(key) ?? renderer.print({ kind: 'certificate', sheet: certificateSheet(row, brand) })
+      underway.get(key) ??
+      renderer.print({ kind: 'certificate', sheet: certificateSheet(row, brand, language) })
     underway.set(key, drawn)
     try {
       const png = await drawn
@@ -53,16 +56,16 @@ export function certificateHandlers(
   }
 
   return {
-    'GET /accounts/certificates': async ({ db, tenantId, signedIn }) => {
+    'GET /accounts/certificates': async ({ db, tenantId, signedIn, caller }) => {
       const rows = await certificatesOf(db, tenantId, { userId: signedIn.userId, now: clock.now() })
-      return rows.map((row) => certificateView(row, brands.getById(tenantId)))
+      return rows.map((row) => certificateView(row, brands.getById(tenantId), caller.language))
     },
 
-    'GET /accounts/certificates/{id}': async ({ db, tenantId, signedIn, params, query, reply }) => {
+    'GET /accounts/certificates/{id}': async ({ db, tenantId, signedIn, params, query, reply, caller }) => {
       const order = { userId: signedIn.userId, certificateId: BigInt(params.id) }
       const row = await findOwnCertificate(db, tenantId, order)
       if (!row) throw notFound()
-      const png = await imageOf(db, row)
+      const png = await imageOf(db, row, drawnLanguage(caller.language))
       const name = `certificate-${printedCode(row.code)}.png`
       reply
         .type('image/png')
@@ -74,11 +77,11 @@ export function certificateHandlers(
       return undefined
     },
 
-    'GET /certificates/{code}': async ({ db, tenantId, params }) => {
+    'GET /certificates/{code}': async ({ db, tenantId, params, caller }) => {
       const code = findCode(params.code)
       const row = code === undefined ? undefined : await findCertificateByCode(db, tenantId, code)
       if (!row) throw new AppError('not-found', errors.unknown)
-      return printedCertificate(row, brands.getById(tenantId))
+      return printedCertificate(row, brands.getById(tenantId), caller.language)
     },
   }
 }

@@ -1,21 +1,52 @@
 /** The texts and colors of a certificate, as plain data: it crosses to the thread that draws. */
 import { createHash } from 'node:crypto'
-import { formatDate } from '@pickproof/domain/format/dates'
-import { formatMinor } from '@pickproof/domain/format/money'
+import {
+  defineMessages,
+  type Message,
+  type MessageValue,
+  moment,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
+import type { Language } from '@pickproof/messages/languages'
+import { say } from '../../platform/messages/speech.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand } from '../tenants/index.ts'
 import { printedCode } from './certificate-code.ts'
 import type { OwnCertificateRow } from './certificate-store.ts'
 import { certificateTitle } from './certificate-view.ts'
 
+const texts = defineMessages('server.certificates', {
+  ofPayout: 'Certificate of payout',
+  ofCompletion: 'Certificate of completion',
+  confirms: 'This is to confirm that',
+  holderElse: text<{ accno: string }>('The holder of the account {accno}'),
+  wasPaid: text<{ size: MoneyValue }>(
+    'received the reward for the profit of a funded account of {size}, made within every limit of the program.',
+  ),
+  completed: text<{ stage: Message | string; size: MoneyValue }>(
+    'completed {stage} with an account of {size}: reached the target and kept every limit.',
+  ),
+  passed: 'Passed',
+  paid: 'Paid',
+  accountSize: 'Account size',
+  date: 'Date',
+  code: 'Code',
+  checkAt: text<{ address: string }>('Check it at {address}'),
+  value: text<{ value: MessageValue }>('{value}'),
+})
+
 export interface CertificateSheet {
   readonly heading: string
+  /** Above the name. */
+  readonly lead: string
   readonly holderName: string
   /** Printed where there are no letters for the name. */
   readonly holderElse: string
   readonly sentence: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly verifyAt: string
+  readonly checkAt: string
   readonly brandName: string
   /** The brand's own drawing, as an SVG. */
   readonly logo: string
@@ -32,29 +63,29 @@ interface SheetColours {
 }
 
 /** Raised when the drawing itself changes. */
-const DRAWING = 1
+const DRAWING = 2
 
-export function certificateSheet(row: OwnCertificateRow, brand: Brand): CertificateSheet {
-  const money = (amountMinor: bigint) => formatMinor(amountMinor, row.currency)
-  const size = money(row.account_size_minor)
+export function certificateSheet(row: OwnCertificateRow, brand: Brand, language: Language): CertificateSheet {
+  const inWords = (said: Message | string) => say(said, language)
+  const valueText = (value: MessageValue) => inWords(texts.value({ value }))
+  const size = money(row.account_size_minor, row.currency)
   const title = certificateTitle(row)
   const isPayout = row.amount_minor !== null
   return {
-    heading: isPayout ? 'Certificate of payout' : 'Certificate of completion',
+    heading: inWords(isPayout ? texts.ofPayout : texts.ofCompletion),
+    lead: inWords(texts.confirms),
     holderName: row.holder_name,
-    holderElse: `The holder of the account ${row.accno}`,
-    sentence: isPayout
-      ? `was paid the reward for the profit of a funded account of ${size}, made within every limit of the programme.`
-      : `completed ${title} with an account of ${size}: the target reached, every limit kept.`,
+    holderElse: inWords(texts.holderElse({ accno: row.accno })),
+    sentence: inWords(isPayout ? texts.wasPaid({ size }) : texts.completed({ stage: title, size })),
     facts: [
       row.amount_minor === null
-        ? { label: 'Passed', value: title }
-        : { label: 'Paid', value: money(row.amount_minor) },
-      { label: 'Account size', value: size },
-      { label: 'Date', value: formatDate(row.achieved_at, 'MMMM D, YYYY', 'UTC') },
-      { label: 'Code', value: printedCode(row.code) },
+        ? { label: inWords(texts.passed), value: inWords(title) }
+        : { label: inWords(texts.paid), value: valueText(money(row.amount_minor, row.currency)) },
+      { label: inWords(texts.accountSize), value: valueText(size) },
+      { label: inWords(texts.date), value: valueText(moment(row.achieved_at, 'MMMM D, YYYY', 'UTC')) },
+      { label: inWords(texts.code), value: printedCode(row.code) },
     ],
-    verifyAt: `${hostOf(brand)}/verify/${printedCode(row.code)}`,
+    checkAt: inWords(texts.checkAt({ address: `${hostOf(brand)}/verify/${printedCode(row.code)}` })),
     brandName: brand.name,
     logo: brand.assets.get(brand.logo)?.body.toString('utf8') ?? '',
     colours: coloursOf(brand),
@@ -62,8 +93,15 @@ export function certificateSheet(row: OwnCertificateRow, brand: Brand): Certific
 }
 
 /** The mark of the look: a picture that was drawn in another one is drawn again. */
-export function designOf(brand: Brand): string {
-  const look = [DRAWING, brand.name, hostOf(brand), brand.assets.get(brand.logo)?.etag, coloursOf(brand)]
+export function designOf(brand: Brand, language: Language): string {
+  const look = [
+    DRAWING,
+    language.code,
+    brand.name,
+    hostOf(brand),
+    brand.assets.get(brand.logo)?.etag,
+    coloursOf(brand),
+  ]
   return createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 22)
 }
 

@@ -41,7 +41,7 @@ function page({ colours, ...sheet }: CertificateSheet): Box {
       box({ ...label, fontSize: 32, letterSpacing: 4, textTransform: 'uppercase' }, sheet.heading),
     ]),
     box({ flexDirection: 'column' }, [
-      box({ ...label, fontSize: 34 }, 'This is to confirm that'),
+      box({ ...label, fontSize: 34 }, sheet.lead),
       holder(sheet, text),
       box({ fontSize: 40, lineHeight: 1.35, maxWidth: 940 }, sheet.sentence),
     ]),
@@ -55,10 +55,7 @@ function page({ colours, ...sheet }: CertificateSheet): Box {
           ]),
         ),
       ),
-      box({ ...label, justifyContent: 'space-between' }, [
-        box({}, sheet.brandName),
-        box({}, `Check it at ${sheet.verifyAt}`),
-      ]),
+      box({ ...label, justifyContent: 'space-between' }, [box({}, sheet.brandName), box({}, sheet.checkAt)]),
     ]),
   ]
   const fill = { position: 'absolute', left: 0, top: 0, ...PANEL } as const

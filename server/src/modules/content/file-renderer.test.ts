@@ -4,7 +4,15 @@ import { FileRenderer } from './file-renderer.ts'
 
 const BOOK = {
   kind: 'game-rules',
-  book: { brandName: 'Brand', colour: '#1f4fc4', topics: [], origin: 'https://brand.test', at: new Date(0) },
+  book: {
+    brandName: 'Brand',
+    language: 'en',
+    words: { title: 'Rules', documentTitle: 'Rules', footer: '%page% of %pages%' },
+    colour: '#1f4fc4',
+    topics: [],
+    origin: 'https://brand.test',
+    at: new Date(0),
+  },
 } as const
 
 describe('the file renderer', () => {

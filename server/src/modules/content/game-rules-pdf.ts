@@ -2,10 +2,14 @@
 import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
 import { parseMarkup } from '@pickproof/domain/pages/article-markup'
 import PDFDocument from 'pdfkit'
+import { type BookWords, PAGE, PAGES } from './book-words.ts'
 import { FONT_PARTS, FONT_WEIGHTS, type FontWeight, fontRuns, readFont } from './brand-fonts.ts'
 
 export interface GameRulesBook {
   readonly brandName: string
+  /** The code of the language that it is written in. */
+  readonly language: string
+  readonly words: BookWords
   readonly colour: string
   readonly topics: readonly HelpTopic[]
   /** Leads paths of the product to an address that works on paper. */
@@ -33,8 +37,12 @@ export async function gameRulesPdf(book: GameRulesBook): Promise<Buffer> {
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 14 },
     bufferPages: true,
-    lang: 'en',
-    info: { Title: `${book.brandName}: Game Rules`, Author: book.brandName, CreationDate: book.at },
+    lang: book.language,
+    info: {
+      Title: book.words.documentTitle,
+      Author: book.brandName,
+      CreationDate: book.at,
+    },
   })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -43,7 +51,7 @@ export async function gameRulesPdf(book: GameRulesBook): Promise<Buffer> {
     for (const weight of FONT_WEIGHTS) document.registerFont(`${part}-${weight}`, readFont(part, weight))
   }
   write(document, book, book.brandName, { size: 15, weight: 600, colour: book.colour })
-  write(document, book, 'Game Rules', { size: 34, weight: 600, gap: 10 })
+  write(document, book, book.words.title, { size: 34, weight: 600, gap: 10 })
   for (const topic of book.topics) {
     heading(document, book, topic.title, { size: 22, weight: 600, colour: book.colour, gap: 4 })
     for (const article of topic.articles) writeArticle(document, book, article)
@@ -119,7 +127,7 @@ function numberPages(document: Document, book: GameRulesBook): void {
     const { page } = document
     // Below the margin, where text would otherwise open another page.
     page.margins.bottom = 0
-    const words = `${book.brandName} · Game Rules · ${index + 1} of ${count}`
+    const words = book.words.footer.replace(PAGE, String(index + 1)).replace(PAGES, String(count))
     document
       .font('latin-400', 9)
       .fillColor(MUTED)

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { HelpTopic, helpCalls } from '@pickproof/contract/help'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { ENGLISH, type Language } from '@pickproof/messages/languages'
+import { drawnLanguage, say } from '../../platform/messages/speech.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caches } from '../../platform/cache/caches.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,8 +11,15 @@ import { appLink, ownOrigin } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { readArticles } from './help-articles.ts'
 import { helpFigures } from './help-figures.ts'
+import { type BookWords, PAGE, PAGES } from './book-words.ts'
 import { settlementTopic } from './help-settlement-rules.ts'
 import type { FileRenderer } from './file-renderer.ts'
+
+const texts = defineMessages('server.game-rules', {
+  title: 'Game Rules',
+  documentTitle: text<{ brand: string }>('{brand}: Game Rules'),
+  footer: text<{ brand: string; page: string; pages: string }>('{brand} · Game Rules · {page} of {pages}'),
+})
 
 export interface HelpContext {
   readonly clock: Clock
@@ -23,57 +33,70 @@ export function helpHandlers(
   { clock, brands, config, caches }: HelpContext,
   renderer: FileRenderer,
 ): Handlers<typeof helpCalls> {
-  const topicsOf = new Map(brands.all.map((brand) => [brand.tenantId, helpTopics(config.brandsDir, brand)]))
-  const books = new Map<string, Promise<Buffer>>()
+  const articlesOf = new Map(
+    brands.all.map((brand) => [brand.tenantId, helpArticles(config.brandsDir, brand)]),
+  )
+  /** By brand, then by language. */
+  const books = new Map<string, Map<string, Promise<Buffer>>>()
+
+  /** A brand without articles has no help center here, and so no generated part either (U045). */
+  function topicsOf(tenantId: string, language: Language): readonly HelpTopic[] {
+    const articles = articlesOf.get(tenantId) ?? []
+    return articles.length === 0 ? [] : [...articles, settlementTopic(language)]
+  }
+
   caches.register({
     name: 'help',
     scope: 'tenant',
     ids: (tenantId) => [
-      ...((topicsOf.get(tenantId) ?? []).length > 0 ? ['articles'] : []),
+      ...((articlesOf.get(tenantId) ?? []).length > 0 ? ['articles'] : []),
       ...(books.has(tenantId) ? ['game-rules'] : []),
     ],
     read: (tenantId, id) =>
-      id === 'articles' ? topicsOf.get(tenantId) : books.has(tenantId) ? { isPrinted: true } : undefined,
+      id === 'articles' ? topicsOf(tenantId, ENGLISH) : books.has(tenantId) ? { isPrinted: true } : undefined,
     // The articles are in the book as well, so both are read and printed again.
     renew: async (tenantId) => {
-      topicsOf.set(tenantId, helpTopics(config.brandsDir, brands.getById(tenantId)))
+      articlesOf.set(tenantId, helpArticles(config.brandsDir, brands.getById(tenantId)))
       books.delete(tenantId)
     },
   })
 
-  function bookOf(brand: Brand, topics: readonly HelpTopic[]): Promise<Buffer> {
-    const known = books.get(brand.tenantId)
+  function bookOf(brand: Brand, asked: Language): Promise<Buffer> {
+    const language = drawnLanguage(asked)
+    const printed = books.get(brand.tenantId) ?? new Map<string, Promise<Buffer>>()
+    const known = printed.get(language.code)
     if (known) return known
     const book = renderer.print({
       kind: 'game-rules',
       book: {
         brandName: brand.name,
         colour: brand.theme.light.brand,
-        topics,
+        language: language.code,
+        words: bookWords(brand, language),
+        topics: topicsOf(brand.tenantId, language),
         origin: appLink(brand, ownOrigin(config), '/'),
         at: clock.now(),
       },
     })
-    books.set(brand.tenantId, book)
-    book.catch(() => books.delete(brand.tenantId))
+    books.set(brand.tenantId, printed.set(language.code, book))
+    book.catch(() => printed.delete(language.code))
     return book
   }
 
   return {
-    'GET /help': async ({ tenantId, log }) => {
-      const topics = topicsOf.get(tenantId) ?? []
+    'GET /help': async ({ tenantId, log, caller }) => {
+      const topics = topicsOf(tenantId, caller.language)
       // Printing takes seconds on a busy machine, and a reader may want the file next.
       if (topics.length > 0)
-        bookOf(brands.getById(tenantId), topics).catch((error: unknown) =>
+        bookOf(brands.getById(tenantId), caller.language).catch((error: unknown) =>
           log.error({ err: error, tenantId }, 'the game rules could not be printed'),
         )
       return [...topics]
     },
 
-    'GET /help/game-rules': async ({ tenantId, reply }) => {
-      const topics = topicsOf.get(tenantId) ?? []
-      if (topics.length === 0) throw notFound()
-      const pdf = await bookOf(brands.getById(tenantId), topics)
+    'GET /help/game-rules': async ({ tenantId, reply, caller }) => {
+      if (topicsOf(tenantId, caller.language).length === 0) throw notFound()
+      const pdf = await bookOf(brands.getById(tenantId), caller.language)
       reply
         .type('application/pdf')
         .headers({
@@ -86,8 +109,14 @@ export function helpHandlers(
   }
 }
 
-/** A brand without articles has no help center here, and so no generated part either (U045). */
-function helpTopics(brandsDir: string, brand: Brand): readonly HelpTopic[] {
-  const articles = readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
-  return articles.length === 0 ? [] : [...articles, settlementTopic()]
+function bookWords({ name: brand }: Brand, language: Language): BookWords {
+  return {
+    title: say(texts.title, language),
+    documentTitle: say(texts.documentTitle({ brand }), language),
+    footer: say(texts.footer({ brand, page: PAGE, pages: PAGES }), language),
+  }
+}
+
+function helpArticles(brandsDir: string, brand: Brand): readonly HelpTopic[] {
+  return readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
 }

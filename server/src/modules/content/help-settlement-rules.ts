@@ -1,58 +1,73 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
-import { say } from '../../platform/messages/speech.ts'
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { CURRENT_SETTLEMENT_RULES, LATER_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { findSport } from '@pickproof/domain/games/sports'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
+import type { Language } from '@pickproof/messages/languages'
+import { say } from '../../platform/messages/speech.ts'
+
+const texts = defineMessages('server.help-settlement', {
+  title: 'Graded Markets and Settlement Rules',
+  everySport: 'Rules for every sport',
+  version: text<{ version: string }>(
+    'Settlement rules, version {version}. We grade the listed markets of each sport automatically. **A staff member grades all other markets.** Each settled pick names the rule that decided it, and keeps the version of its rules.',
+  ),
+  wholeGame: 'The game as a whole',
+  graded: text<{ scope: string }>('Graded markets: {scope}'),
+})
 
 const TOPIC_ID = 'settlement-rules'
 const RULES = [...CURRENT_SETTLEMENT_RULES.rules, ...LATER_RULES]
 
-export function settlementTopic(): HelpTopic {
+export function settlementTopic(language: Language): HelpTopic {
   return {
     id: TOPIC_ID,
-    title: 'Graded Markets and Settlement Rules',
-    articles: [generalArticle(), ...GRADED_SPORT_IDS.map(sportArticle)],
+    title: say(texts.title, language),
+    articles: [generalArticle(language), ...GRADED_SPORT_IDS.map((id) => sportArticle(id, language))],
   }
 }
 
-function generalArticle(): HelpArticle {
+function generalArticle(language: Language): HelpArticle {
   return {
     id: `${TOPIC_ID}.every-sport`,
-    title: 'Rules for every sport',
+    title: say(texts.everySport, language),
     blocks: [
       {
         kind: 'text',
-        text: `Settlement rules, version ${CURRENT_SETTLEMENT_RULES.version}. The markets that are listed for each sport are graded automatically. **Whatever is not listed is graded by a person.** Each settled pick names the rule it was decided by, and keeps the version it was placed under.`,
+        text: say(texts.version({ version: String(CURRENT_SETTLEMENT_RULES.version) }), language),
       },
-      { kind: 'rules', rules: rulesOf((rule) => rule.sportId === null) },
+      { kind: 'rules', rules: rulesOf(language, (rule) => rule.sportId === null) },
     ],
   }
 }
 
-function sportArticle(sportId: string): HelpArticle {
+function sportArticle(sportId: string, language: Language): HelpArticle {
   const isOwn = (rule: Rule) => rule.sportId === sportId
   const markets = RULES.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
   const byScope = Map.groupBy(markets, ({ id }) => id.slice(id.lastIndexOf('.') + 1))
   return {
     id: `${TOPIC_ID}.${sportId}`,
-    title: findSport(sportId)?.displayName ?? sportId,
+    title: say(findSport(sportId)?.displayName ?? sportId, language),
     blocks: [
-      { kind: 'heading', text: 'The game as a whole' },
-      { kind: 'rules', rules: rulesOf((rule) => isOwn(rule) && rule.kinds.length === 0) },
+      { kind: 'heading', text: say(texts.wholeGame, language) },
+      { kind: 'rules', rules: rulesOf(language, (rule) => isOwn(rule) && rule.kinds.length === 0) },
       ...[...byScope].flatMap(([scope, rules]) => [
-        { kind: 'heading', text: `Graded markets: ${words(scope)}` } as const,
+        { kind: 'heading', text: say(texts.graded({ scope: words(scope) }), language) } as const,
         {
           kind: 'rules',
-          rules: rules.map(({ id, kinds, text }) => ({ id, text: `**${title(kinds)}**: ${say(text)}` })),
+          rules: rules.map(({ id, kinds, text }) => ({
+            id,
+            text: `**${title(kinds)}**: ${say(text, language)}`,
+          })),
         } as const,
       ]),
     ],
   }
 }
 
-function rulesOf(isAsked: (rule: Rule) => boolean): { id: string; text: string }[] {
-  return RULES.filter(isAsked).map(({ id, text }) => ({ id, text: say(text) }))
+function rulesOf(language: Language, isAsked: (rule: Rule) => boolean): { id: string; text: string }[] {
+  return RULES.filter(isAsked).map(({ id, text }) => ({ id, text: say(text, language) }))
 }
 
 function title(kinds: Rule['kinds']): string {

@@ -124,7 +124,7 @@ describe('the help center', () => {
     const texts = new Map(listed.map(({ id, text }) => [id, text]))
     for (const { id, text } of CURRENT_SETTLEMENT_RULES.rules) expect(texts.get(id), id).toContain(text)
     const [general] = articlesOf('Graded Markets and Settlement Rules')
-    expect(general && textOf(general)).toContain('Whatever is not listed is graded by a person.')
+    expect(general && textOf(general)).toContain('A staff member grades all other markets.')
   })
 
   it('names every figure of the rule set and of the payout terms, as they are now', () => {
@@ -218,6 +218,16 @@ describe('the game rules as a file', () => {
     expect((await get('/help/game-rules', '', OTHER_TENANT)).statusCode).toBe(401)
   })
 
+  it('writes the settlement rules in the language of the caller', async () => {
+    const titleFor = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const answer = await server.call({ method: 'GET', url: '/help', cookie, headers })
+      return answer.json<HelpTopic[]>().find(({ id }) => id === 'settlement-rules')?.title
+    }
+    expect(await titleFor('en-XA')).toMatch(/^⟦Grádéd Márkéts/)
+    expect(await titleFor('en')).toBe('Graded Markets and Settlement Rules')
+  })
+
   it('sets letters such as Ł from the file of the face that has them', async () => {
     expect(fontRuns('Łódź ok')).toEqual([
       { part: 'latin-ext', text: 'Ł' },
@@ -227,6 +237,8 @@ describe('the game rules as a file', () => {
     ])
     const pdf = await gameRulesPdf({
       brandName: 'Łódź',
+      language: 'en',
+      words: { title: 'Rules', documentTitle: 'Rules', footer: '%page% of %pages%' },
       colour: '#000000',
       topics: [],
       origin: 'https://example.test/',

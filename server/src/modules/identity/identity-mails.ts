@@ -44,7 +44,9 @@ const texts = defineMessages('server.identity-mails', {
   resetFooter: 'If you did not request this, do nothing: your password stays the same.',
   changedSubject: text<OfBrand>('You have a new password at {brand}'),
   changedHeading: 'You have a new password',
-  changedLead: text<Named>('Hello {name}, you have set a new password, and we signed out your other devices.'),
+  changedLead: text<Named>(
+    'Hello {name}, you have set a new password, and we signed out your other devices.',
+  ),
   changedButton: 'It was not me',
   changedFooter: 'If it was you, you have nothing to do. If not, set a new password immediately.',
   lockedSubject: text<OfBrand>('We locked your sign-in to {brand} for 15 minutes'),

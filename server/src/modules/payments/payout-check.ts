@@ -5,6 +5,7 @@ import {
   type FinancialFields,
   STAFF_FINANCIAL_LENGTHS,
 } from '@pickproof/contract/fields/financial-data'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import {
   type EligibilityFacts,
   type EligibilityLine,
@@ -21,10 +22,13 @@ import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findRewardOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
+import { say } from '../../platform/messages/speech.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
 import type { PaymentRow } from './payment-store.ts'
 import { isGivenBack, listEarlierWithdrawals, listMovesBefore, type MoveRow } from './payout-facts-store.ts'
+
+const texts = defineMessages('server.payout-check', { noDetails: 'There are none.' })
 
 const EARLIER_PAYOUTS = 5
 /** As the player may fill it in, or staff. */
@@ -148,9 +152,9 @@ function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): Eligibility
 
 function detailsProblem(brand: Brand, payment: PaymentRow): string | undefined {
   const details = payment.financial_data as FinancialFields | null
-  if (!details) return 'There are none.'
+  if (!details) return say(texts.noDetails)
   const [problem] = financialProblems(brand, details, LENGTHS)
-  return problem && `${problem.field}: ${problem.message}`
+  return problem && `${problem.field}: ${say(problem.message)}`
 }
 
 export function eligibilityView(lines: readonly EligibilityLine[]): EligibilityLineView[] {

@@ -15,8 +15,8 @@ import {
 } from '@pickproof/contract/lists/list-declaration'
 import type { Message } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
-import type { Language } from '@pickproof/messages/languages'
 import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Language } from '@pickproof/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { say, sayStored } from '../messages/speech.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
@@ -171,7 +171,7 @@ export function csvOfValues<L extends ListDeclaration, Row extends object>(
 
 function fileColumns<View>(
   list: ListDeclaration,
-  { role, language, columns }: FileRequest,
+  { role, columns, language }: FileRequest,
   read: (key: string, row: View) => CellValue,
 ): readonly CsvColumn<View>[] {
   const all = Object.entries(list.fields).flatMap(([key, field]): [string, CsvColumn<View>][] => {

@@ -2,7 +2,8 @@
 import type { ExportBody, ListBody, Page } from '@pickproof/contract/list'
 import type { AddedFields, ListDeclaration, ListOf } from '@pickproof/contract/lists/list-declaration'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@pickproof/messages/languages'
+import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import { languageOf } from '../messages/speech.ts'
@@ -16,11 +17,11 @@ export interface ListCall {
   readonly tenantId: string
   readonly signedIn: { readonly role: Role }
   readonly body: Pick<ListBody, 'filters' | 'sorters'>
+  readonly caller: { readonly language: Language }
 }
 type SearchCall = ListCall & { readonly body: ListBody }
 type FileCall = ListCall & {
   readonly body: ExportBody
-  readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
@@ -47,8 +48,8 @@ export function listHandlers<const Path extends string, View, L extends ListDecl
   const file = async (call: FileCall) => {
     const { definition, view } = serve(call)
     const rows = streamList(call.db, call.tenantId, definition, call.body)
-    const language = languageOf(call.request.headers['accept-language'])
-    const request = { role: call.signedIn.role, language, columns: call.body.columns }
+    const { columns } = call.body
+    const request = { role: call.signedIn.role, columns, language: call.caller.language }
     sendCsv(call.reply, path.replace('/admin/', ''), declaredCsv<View, L, Row>(list, request, rows, view))
     return undefined
   }

@@ -52,6 +52,11 @@ export function languageFor(
   return [reader.language, brand.language].map((code) => findLanguage(code)).find(isOffered) ?? ENGLISH
 }
 
+/** For files that we draw: our fonts have no letters of right-to-left languages, so these read English there. */
+export function drawnLanguage(language: Language): Language {
+  return language.direction === 'rtl' ? ENGLISH : language
+}
+
 function isOffered(language: Language | undefined): language is Language {
   return language !== undefined && (language === PSEUDO || OFFERED.includes(language))
 }

@@ -10,11 +10,10 @@ import { documentListFor, reviewedDocumentView } from '../../kyc/index.ts'
 export function staffDocumentHandlers(): Handlers<typeof staffDocumentCalls> {
   return {
     'POST /admin/userdocuments/export/csv': async (call) => {
-      const { db, tenantId, body, reply } = call
+      const { db, tenantId, body, reply, caller } = call
       const { role } = call.signedIn
       const rows = streamList(db, tenantId, documentListFor(role), body)
-      const language = languageOf(call.request.headers['accept-language'])
-      const request = { role, language, columns: body.columns }
+      const request = { role, columns: body.columns, language: caller.language }
       sendCsv(reply, 'userdocuments', declaredCsv(DOCUMENT_LIST, request, rows, reviewedDocumentView))
       return undefined
     },

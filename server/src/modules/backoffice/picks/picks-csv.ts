@@ -64,12 +64,15 @@ const VALUES: FileValues<typeof PICK_LIST, FiledPickRow> = {
   accountSubType: (pick) => pick.account_sub_type,
 }
 
-export function picksCsv(
-  db: Db,
-  tenantId: string,
-  { role, language }: { readonly role: Role; readonly language: Language },
-  body: ExportBody,
-): Readable {
+interface FileCall {
+  readonly db: Db
+  readonly tenantId: string
+  readonly signedIn: { readonly role: Role }
+  readonly caller: { readonly language: Language }
+  readonly body: ExportBody
+}
+
+export function picksCsv({ db, tenantId, signedIn: { role }, caller, body }: FileCall): Readable {
   const rows = streamList(db, tenantId, filedPickListFor(role), body)
-  return csvOfValues(PICK_LIST, { role, language, columns: body.columns }, rows, VALUES)
+  return csvOfValues(PICK_LIST, { role, columns: body.columns, language: caller.language }, rows, VALUES)
 }

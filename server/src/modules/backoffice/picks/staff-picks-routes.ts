@@ -66,9 +66,8 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       return { ...page, content }
     },
 
-    'POST /admin/picks/export/csv': async ({ db, tenantId, signedIn, body, request, reply }) => {
-      const reader = { role: signedIn.role, language: languageOf(request.headers['accept-language']) }
-      sendCsv(reply, 'picks', picksCsv(db, tenantId, reader, body))
+    'POST /admin/picks/export/csv': async (call) => {
+      sendCsv(call.reply, 'picks', picksCsv(call))
       return undefined
     },
 

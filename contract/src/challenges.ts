@@ -45,6 +45,8 @@ export const accountSchema = z
     timeLimitInDays: z.int().min(0).nullable(),
     challengeCompleted: z.boolean(),
     closureReason: z.string().nullable(),
+    /** A new account replaced it. It stays closed for good. */
+    isClosedByReset: z.boolean(),
     /** The rules the account was bought under, and keeps. */
     ruleSet: z.string(),
     eligibleWithdrawalPercentage: z.number(),

@@ -38,7 +38,7 @@ describe('entities have the fields of the documents', () => {
     const documented = `id accno type status balance accountSize currency currencySymbol challengeName challengePlan
       noOfPicks profitAccumulated dailyLossAccumulated profitPercentage profitTarget minimumPicks minimumPickAmount
       maximumPickAmount maximumLoss maximumDailyLoss expiryDate activationDate createdDate createdBy modifiedDate
-      modifiedBy accountSubType stage holdExpiryDate timeLimitInDays evaluationFee challengeCompleted closureReason
+      modifiedBy accountSubType stage holdExpiryDate timeLimitInDays evaluationFee challengeCompleted closureReason isClosedByReset
       foreignTransactionId maximumRewardWithdrawal withdrawalPeriodDays eligibleWithdrawalPercentage user challenge`
     const ours = ['ruleSet']
     expect(Object.keys(accountSchema.shape).sort()).toEqual([...documented.split(/\s+/), ...ours].sort())

@@ -5,7 +5,7 @@ import { MINUS } from '@pickproof/domain/format/minus'
 import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
 import type { DateValue, MoneyValue } from '@pickproof/domain/messages/message'
 import { currencyCode } from '@pickproof/domain/money/currency'
-import { MINOR_DIGITS } from '@pickproof/domain/money/money'
+import { MINOR_DIGITS, MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { ENGLISH } from './languages.ts'
 
 const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
@@ -35,6 +35,8 @@ const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   },
   'h:mm A (z)': { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   'MMMM D, YYYY': { year: 'numeric', month: 'long', day: 'numeric' },
+  'h:mm A': { hour: 'numeric', minute: '2-digit' },
+  'h A': { hour: 'numeric' },
 }
 
 /** Formatters are slow to make, and a list or a chart needs hundreds of values. */
@@ -55,13 +57,14 @@ const dates = remembered(
     new Intl.DateTimeFormat(locale, { ...OPTIONS[format as DateFormat], timeZone }),
 )
 const currencies = remembered(
-  (locale, currency = '', signDisplay = '') =>
+  (locale, currency = '', signDisplay = '', digits = '') =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       signDisplay: signDisplay as 'auto',
-      ...DECIMALS,
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
     }),
 )
 const amounts = remembered((locale) => new Intl.NumberFormat(locale, DECIMALS))
@@ -80,14 +83,21 @@ export function leftToRight(own: string): string {
   return `\u2066${own}\u2069`
 }
 
-export function formatMoneyIn(locale: string, { minor, currency, isSigned = false }: MoneyValue): string {
+export function formatMoneyIn(locale: string, value: MoneyValue): string {
+  const { minor, currency, isSigned = false, isShort = false } = value
   const amountMinor = BigInt(minor)
   const code = currencyCode(currency)
-  if (locale === ENGLISH.locale || !/^[A-Z]{3}$/.test(code))
-    return formatMinor(amountMinor, currency, { signed: isSigned })
-  if (RIGHT_TO_LEFT.test(locale)) return leftToRight(formatMinor(amountMinor, currency, { signed: isSigned }))
-  const formats = currencies(locale, code, isSigned ? 'exceptZero' : 'auto')
+  const digits = isShort && amountMinor % MINOR_PER_UNIT === 0n ? 0 : MINOR_DIGITS
+  const plain = () => withDigits(formatMinor(amountMinor, currency, { signed: isSigned }), digits)
+  if (locale === ENGLISH.locale || !/^[A-Z]{3}$/.test(code)) return plain()
+  if (RIGHT_TO_LEFT.test(locale)) return leftToRight(plain())
+  const formats = currencies(locale, code, isSigned ? 'exceptZero' : 'auto', String(digits))
   return formats.format(decimalText(amountMinor)).replace('-', MINUS)
+}
+
+/** English amounts end with their cents. */
+function withDigits(amount: string, digits: number): string {
+  return digits === 0 ? amount.slice(0, -'.00'.length) : amount
 }
 
 /** An amount without its currency. */

@@ -2,6 +2,10 @@
 import { stageName } from '@pickproof/domain/accounts/plan-stage'
 import { BREACH_RULES, groupOf, SKILL_BANDS, type SeasonAccount, type SeasonReport } from './season-report.ts'
 import { HABITS, TEMPERAMENTS } from './temperaments.ts'
+import { ENGLISH } from '@pickproof/messages/languages'
+import { createRenderer } from '@pickproof/messages/render'
+
+const { render } = createRenderer(ENGLISH)
 
 type Row = readonly string[]
 
@@ -27,7 +31,7 @@ export function reportText(report: SeasonReport): string {
   ]
   for (const stage of ['FREE_TRIAL', 'STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const) {
     const played = accounts.filter((account) => account.stage === stage)
-    if (played.length > 0) lines.push('', ...stageLines(stageName(stage), played))
+    if (played.length > 0) lines.push('', ...stageLines(render(stageName(stage)), played))
   }
   lines.push('', `Orders: ${orders.sent} sent, ${orders.placed} placed`)
   lines.push(...refusalLines(report))

@@ -60,9 +60,7 @@ export function rulesPage() {
       PROGRAMME_RULES.map((rule) => [
         code(rule.key),
         rule.codes.map(code).join('<br>'),
-        ...PUBLISHED_RULE_SETS.map((set) =>
-          rulesOf(set).includes(rule) ? (rule.sentence?.(set).replaceAll('*', '') ?? 'on') : 'off',
-        ),
+        ...PUBLISHED_RULE_SETS.map((set) => (rulesOf(set).includes(rule) ? sentenceOf(rule, set) : 'off')),
       ]),
     ),
     '## What closes an account',
@@ -114,6 +112,10 @@ export function settlementRulesPage() {
     '## Changed since earlier versions',
     table(['Rule', 'Version', 'Text'], changed),
   ])
+}
+
+function sentenceOf({ sentence }: (typeof PROGRAMME_RULES)[number], set: RuleSet): string {
+  return sentence ? english(sentence(set)).replaceAll(/<\/?b>/g, '') : 'on'
 }
 
 function figureOf(ruleSet: RuleSet, key: keyof RuleSet): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -26,7 +27,7 @@ describe('account status', () => {
   })
 
   it('[T056] PHASE_COMPLETED reads CHALLENGE COMPLETED, the others have spaces for underscores', () => {
-    expect(ACCOUNT_STATUSES.map(statusLabel)).toEqual([
+    expect(inEnglish(ACCOUNT_STATUSES.map(statusLabel))).toEqual([
       'INACTIVE',
       'ACTIVE',
       'CHALLENGE LOST',
@@ -52,10 +53,10 @@ describe('account status', () => {
   })
 
   it('[S010] the refusal names the status in lower case, as it is labeled elsewhere', () => {
-    expect(findStatusRefusal('CHALLENGE_LOST')).toBe(
+    expect(inEnglish(findStatusRefusal('CHALLENGE_LOST'))).toBe(
       'Oops! Your account status is challenge lost, so you cannot place the pick.',
     )
-    expect(findStatusRefusal('PHASE_COMPLETED')).toBe(
+    expect(inEnglish(findStatusRefusal('PHASE_COMPLETED'))).toBe(
       'Oops! Your account status is challenge completed, so you cannot place the pick.',
     )
     expect(findStatusRefusal('ACTIVE')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { defineMessages, fixed, fixedText, type Message } from '../messages/message.ts'
 import type { PlanStage } from './plan-stage.ts'
 
 export const ACCOUNT_STATUSES = [
@@ -12,8 +13,42 @@ export const ACCOUNT_STATUSES = [
 ] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-export function statusLabel(status: AccountStatus): string {
-  return status === 'PHASE_COMPLETED' ? 'CHALLENGE COMPLETED' : status.replaceAll('_', ' ')
+const labels = defineMessages('domain.account-status', {
+  INACTIVE: fixed('INACTIVE', 'T056'),
+  ACTIVE: fixed('ACTIVE', 'T056'),
+  CHALLENGE_LOST: fixed('CHALLENGE LOST', 'T056'),
+  PHASE_COMPLETED: fixed('CHALLENGE COMPLETED', 'T056'),
+  EXPIRED: fixed('EXPIRED', 'T056'),
+  FUNDED_ACCOUNT_DISABLED: fixed('FUNDED ACCOUNT DISABLED', 'T056'),
+  PAID_OUT: fixed('PAID OUT', 'T056'),
+  SUSPENDED: fixed('SUSPENDED', 'T056'),
+})
+
+const refusals = defineMessages('domain.account-refusal', {
+  notActive: fixedText<{ status: Message }>(
+    'Oops! Your account status is {status}, so you cannot place the pick.',
+    'S010',
+  ),
+})
+
+const words = defineMessages('domain.account-status-word', {
+  INACTIVE: 'inactive',
+  ACTIVE: 'active',
+  CHALLENGE_LOST: 'challenge lost',
+  PHASE_COMPLETED: 'challenge completed',
+  EXPIRED: 'expired',
+  FUNDED_ACCOUNT_DISABLED: 'funded account disabled',
+  PAID_OUT: 'paid out',
+  SUSPENDED: 'suspended',
+})
+
+export function statusLabel(status: AccountStatus): Message {
+  return labels[status]
+}
+
+/** Inside a sentence. */
+export function statusWord(status: AccountStatus): Message {
+  return words[status]
 }
 
 type BadgeTone = 'green' | 'red'
@@ -25,9 +60,12 @@ export function findBadgeTone(status: AccountStatus): BadgeTone | undefined {
 }
 
 /** Why an account that is not active takes no pick and no other odd type; undefined for an active one. */
-export function findStatusRefusal(status: AccountStatus): string | undefined {
-  if (status === 'ACTIVE') return undefined
-  return `Oops! Your account status is ${statusLabel(status).toLowerCase()}, so you cannot place the pick.`
+export function findStatusRefusal(status: AccountStatus): Message | undefined {
+  return status === 'ACTIVE' ? undefined : statusRefusal(status)
+}
+
+export function statusRefusal(status: AccountStatus): Message {
+  return refusals.notActive({ status: statusWord(status) })
 }
 
 const MOVES: Record<AccountStatus, readonly AccountStatus[]> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import {
   ACCOUNT_SUB_TYPES,
   ACCOUNT_TYPES,
@@ -27,7 +28,7 @@ describe('stages and kinds of account', () => {
 
   it('[P012] step 1 leads to step 2 and that to the big leagues; nothing follows the trial or the funded stage', () => {
     expect(PLAN_STAGES.map(findNextStage)).toEqual([undefined, 'STAGE_2', 'BIG_LEAGUE', undefined])
-    expect(PLAN_STAGES.map(stageName)).toEqual([
+    expect(inEnglish(PLAN_STAGES.map(stageName))).toEqual([
       'Free Trial',
       'Step 1 Academy Challenge',
       'Step 2 Final Verification',

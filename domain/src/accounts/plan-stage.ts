@@ -1,3 +1,5 @@
+import { defineMessages, fixed, type Message } from '../messages/message.ts'
+
 export const PLAN_STAGES = ['FREE_TRIAL', 'STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const
 export type PlanStage = (typeof PLAN_STAGES)[number]
 
@@ -9,19 +11,26 @@ export type AccountSubType = (typeof ACCOUNT_SUB_TYPES)[number]
 export const DEFAULT_ACCOUNT_SUB_TYPE: AccountSubType = 'REAL'
 
 type StageFacts = {
-  readonly name: string
+  readonly name: Message
   readonly accountType: AccountType
   readonly next: PlanStage | undefined
 }
 
+const names = defineMessages('domain.stage', {
+  freeTrial: 'Free Trial',
+  stage1: fixed('Step 1 Academy Challenge', 'M008'),
+  stage2: fixed('Step 2 Final Verification', 'M008'),
+  bigLeague: fixed('Big Leagues (Funded)', 'M008'),
+})
+
 const STAGE_FACTS: Record<PlanStage, StageFacts> = {
-  FREE_TRIAL: { name: 'Free Trial', accountType: 'TRIAL', next: undefined },
-  STAGE_1: { name: 'Step 1 Academy Challenge', accountType: 'DEMO', next: 'STAGE_2' },
-  STAGE_2: { name: 'Step 2 Final Verification', accountType: 'DEMO', next: 'BIG_LEAGUE' },
-  BIG_LEAGUE: { name: 'Big Leagues (Funded)', accountType: 'LIVE', next: undefined },
+  FREE_TRIAL: { name: names.freeTrial, accountType: 'TRIAL', next: undefined },
+  STAGE_1: { name: names.stage1, accountType: 'DEMO', next: 'STAGE_2' },
+  STAGE_2: { name: names.stage2, accountType: 'DEMO', next: 'BIG_LEAGUE' },
+  BIG_LEAGUE: { name: names.bigLeague, accountType: 'LIVE', next: undefined },
 }
 
-export function stageName(stage: PlanStage): string {
+export function stageName(stage: PlanStage): Message {
   return STAGE_FACTS[stage].name
 }
 

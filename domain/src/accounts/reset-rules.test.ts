@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { ACCOUNT_STATUSES } from './account-status.ts'
 import { findPhaseRefusal, findResetRefusal, replacedText, type ResetCandidate } from './reset-rules.ts'
 
@@ -21,17 +22,17 @@ describe('findResetRefusal', () => {
   })
 
   it('[M031] refuses a free trial', () => {
-    expect(findResetRefusal(account({ type: 'TRIAL', challengePlan: 'FREE_TRIAL_1000' }))).toBe(
+    expect(inEnglish(findResetRefusal(account({ type: 'TRIAL', challengePlan: 'FREE_TRIAL_1000' })))).toBe(
       'A free trial cannot be reset.',
     )
   })
 
   it('refuses a funded account and one that was reset before', () => {
-    expect(findResetRefusal(account({ type: 'LIVE', challengePlan: 'BIG_LEAGUE_10000' }))).toBe(
+    expect(inEnglish(findResetRefusal(account({ type: 'LIVE', challengePlan: 'BIG_LEAGUE_10000' })))).toBe(
       'Only accounts of stage 1 and stage 2 can be reset.',
     )
-    expect(findResetRefusal(account({ wasReset: true }))).toBe('This account has been reset already.')
-    expect(findResetRefusal(account({ status: 'PAID_OUT' }))).toBe(
+    expect(inEnglish(findResetRefusal(account({ wasReset: true })))).toBe('This account was already reset.')
+    expect(inEnglish(findResetRefusal(account({ status: 'PAID_OUT' })))).toBe(
       'An account with the status paid out cannot be reset.',
     )
   })
@@ -42,14 +43,14 @@ describe('findPhaseRefusal', () => {
     const options = '25_PICKS_30_DAYS_2P_MIN_PICK'
     expect(findPhaseRefusal('STAGE_1_10000', `STAGE_1_10000_${options}`)).toBeUndefined()
     for (const other of ['STAGE_2_10000', `STAGE_1_5000_${options}`, 'SOMETHING'])
-      expect(findPhaseRefusal('STAGE_1_10000', other)).toBe(
+      expect(inEnglish(findPhaseRefusal('STAGE_1_10000', other))).toBe(
         'A reset keeps the stage and the initial balance of the account.',
       )
     for (const unknown of ['STAGE_1_10000', 'SOMETHING', 'ELSE'])
-      expect(findPhaseRefusal('SOMETHING', unknown)).toMatch(/^A reset keeps/)
+      expect(inEnglish(findPhaseRefusal('SOMETHING', unknown))).toMatch(/^A reset keeps/)
   })
 })
 
 it('the account that takes over names the one it replaces', () => {
-  expect(replacedText('OM20418000')).toBe('It takes the place of OM20418000, which takes no more picks.')
+  expect(inEnglish(replacedText('OM20418000'))).toBe('It replaces OM20418000, which no longer takes picks.')
 })

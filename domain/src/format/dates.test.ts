@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { DATE_FORMATS, formatDate } from './dates.ts'
 
 const WINTER = '2026-01-05T17:07:00Z'
 
 describe('formatDate', () => {
   it('[X033] there are exactly the six formats', () => {
-    expect(DATE_FORMATS).toEqual([
+    expect(inEnglish(DATE_FORMATS)).toEqual([
       'MMM Do, h:mm A (z)',
       'MMM Do, YYYY, h:mm A (z)',
       'MMM DD',

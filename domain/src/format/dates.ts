@@ -10,7 +10,9 @@ export const DATE_FORMATS = [
   'h:mm A (z)',
   'MMMM D, YYYY',
 ] as const
-export type DateFormat = (typeof DATE_FORMATS)[number]
+/** The hour of a clock inside a sentence, beside the formats of the platform (X033). */
+type ClockFormat = 'h:mm A' | 'h A'
+export type DateFormat = (typeof DATE_FORMATS)[number] | ClockFormat
 
 const MONTHS = [
   'January',
@@ -67,7 +69,7 @@ function fieldText(field: string, wall: WallTime, zoneName: () => string): strin
   }
 }
 
-/** A point in time as the clocks of an IANA zone show it, in one of the six formats of the platform. */
+/** A point in time as the clocks of an IANA zone show it, in one of the formats of the platform. */
 export function formatDate(
   instant: Instant | null | undefined,
   format: DateFormat,

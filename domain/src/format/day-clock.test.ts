@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../messages/english-for-test.ts'
 import { dateZoneText, dayHoursText, daySpanText, dayStartText } from './day-clock.ts'
 
 it.each([
@@ -11,15 +12,15 @@ it.each([
   ],
   [{ timeZone: 'UTC', startHour: 18 }, '6:00 PM (UTC)', 'between 6:00 PM and 6:00 PM (UTC)'],
 ])('the day of %o begins at %s', (clock, start, span) => {
-  expect(dayStartText(clock)).toBe(start)
-  expect(daySpanText(clock)).toBe(span)
+  expect(english(dayStartText(clock))).toBe(start)
+  expect(english(daySpanText(clock))).toBe(span)
 })
 
 it('shows the hours of a day without minutes', () => {
-  expect(dayHoursText({ timeZone: 'Europe/London', startHour: 8 })).toBe('8 AM to 8 AM UK time')
+  expect(english(dayHoursText({ timeZone: 'Europe/London', startHour: 8 }))).toBe('8 AM to 8 AM UK time')
 })
 
 it('a date says by whose calendar it is', () => {
-  expect(dateZoneText({ timeZone: 'Europe/London', startHour: 0 })).toBe('(UK time)')
-  expect(dateZoneText({ timeZone: 'Asia/Tokyo', startHour: 0 })).toBe('(Asia/Tokyo)')
+  expect(english(dateZoneText({ timeZone: 'Europe/London', startHour: 0 }))).toBe('(UK time)')
+  expect(english(dateZoneText({ timeZone: 'Asia/Tokyo', startHour: 0 }))).toBe('(Asia/Tokyo)')
 })

@@ -15,6 +15,8 @@ export type MoneyValue = {
   readonly currency: string
   /** Shows a plus before a gain. */
   readonly isSigned?: boolean
+  /** Leaves out the cents of a whole amount. */
+  readonly isShort?: boolean
 }
 
 export type DateValue = {
@@ -37,6 +39,11 @@ export function money(amountMinor: bigint, currency: string): MoneyValue {
 
 export function signedMoney(amountMinor: bigint, currency: string): MoneyValue {
   return { ...money(amountMinor, currency), isSigned: true }
+}
+
+/** '$300', and '$300.50' where there are cents. */
+export function shortMoney(amountMinor: bigint, currency: string): MoneyValue {
+  return { ...money(amountMinor, currency), isShort: true }
 }
 
 export function moment(at: Date | string, format: DateFormat, timeZone: string): DateValue {

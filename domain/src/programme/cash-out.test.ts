@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { canCashOut, type CashOutPick, cashOut, deductionBpsOf, findCashOutRefusal } from './cash-out.ts'
 import { PICK_STATUSES } from './pick-status.ts'
 
@@ -61,7 +62,7 @@ describe('findCashOutRefusal', () => {
   it('a parlay can be cashed out only while no leg has started', () => {
     const games = [{ ...game, startMs: START + 5000 }, game]
     expect(codeAt({ games })).toBeUndefined()
-    expect(findCashOutRefusal({ ...pick, games }, START)).toEqual({
+    expect(inEnglish(findCashOutRefusal({ ...pick, games }, START))).toEqual({
       code: 'cash-out.parlay-started',
       message: 'Rule violated: A parlay can be cashed out only before the start of its first game.',
     })

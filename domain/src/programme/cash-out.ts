@@ -1,3 +1,4 @@
+import { defineMessages, type Message } from '../messages/message.ts'
 import { type FixtureStatus, hasStarted } from '../games/fixture-status.ts'
 import { shareMinor } from '../money/money.ts'
 import type { PickStatus } from './pick-status.ts'
@@ -32,16 +33,22 @@ export type CashOutPick = {
   readonly games: readonly { readonly startMs: number; readonly status: FixtureStatus }[]
 }
 
+const texts = defineMessages('domain.cash-out', {
+  notPending: 'Rule violated: Only an active pick can be cashed out.',
+  live: 'Rule violated: A live pick cannot be cashed out.',
+  started: 'Rule violated: A pick can be cashed out only before the start of its game.',
+  parlayStarted: 'Rule violated: A parlay can be cashed out only before the start of its first game.',
+})
+
 const CASH_OUT_REFUSALS = {
-  'cash-out.not-pending': 'Rule violated: Only an active pick can be cashed out.',
-  'cash-out.live': 'Rule violated: A live pick cannot be cashed out.',
-  'cash-out.started': 'Rule violated: A pick can be cashed out only before the start of its game.',
-  'cash-out.parlay-started':
-    'Rule violated: A parlay can be cashed out only before the start of its first game.',
+  'cash-out.not-pending': texts.notPending,
+  'cash-out.live': texts.live,
+  'cash-out.started': texts.started,
+  'cash-out.parlay-started': texts.parlayStarted,
 } as const
 type CashOutRefusalCode = keyof typeof CASH_OUT_REFUSALS
 
-type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: string }
+type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: Message }
 
 /** Why the pick cannot be cashed out now; undefined when it can. */
 export function findCashOutRefusal(pick: CashOutPick, nowMs: number): CashOutRefusal | undefined {

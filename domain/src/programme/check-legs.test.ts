@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
 import { outcomeKey } from './selection.ts'
@@ -31,7 +32,7 @@ describe('picks per game date', () => {
 
   it('[P019] under house-1 are five a day by the calendar date of the game', () => {
     const of = { ...used(5), ruleSet: HOUSE_1 }
-    expect(refusal(one(usd(200)), of)?.message).toBe(
+    expect(inEnglish(refusal(one(usd(200)), of)?.message)).toBe(
       'Rule violated: No pick is left today for games of Nov 14 (UK time). 5 of 5 are placed.',
     )
     expect(codes(one(usd(200), { startMs: Date.UTC(2026, 10, 15, 0, 30) }), of)).toEqual([])
@@ -39,7 +40,7 @@ describe('picks per game date', () => {
 
   it('[P019] are five for the games of one programme day', () => {
     expect(codes(one(usd(200)), used(4))).toEqual([])
-    expect(refusal(one(usd(200)), used(5))).toMatchObject({
+    expect(inEnglish(refusal(one(usd(200)), used(5)))).toMatchObject({
       code: 'slip.picks-per-day',
       message: 'Rule violated: No pick is left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
       measure: { unit: 'count', limit: 5, figure: 6, left: 0 },
@@ -62,7 +63,9 @@ describe('picks per game date', () => {
       [],
       ['slip.picks-per-day'],
     ])
-    expect(check.entries[3]?.refusals[0]?.detail).toBe('3 of 5 are placed and 2 are above in this slip.')
+    expect(inEnglish(check.entries[3]?.refusals[0]?.detail)).toBe(
+      '3 of 5 are placed and 2 are above in this slip.',
+    )
   })
 
   it('[P024] do not count another pick on an outcome that has counted', () => {
@@ -109,7 +112,7 @@ describe('duplicates and hedges', () => {
 
   it('[P028] refuses an opposing pick and names the one it opposes, open or above in the slip', () => {
     const slip = straight({ ...leg, ...other, stakeMinor: usd(200) })
-    expect(refusal(slip, open())).toMatchObject({
+    expect(inEnglish(refusal(slip, open()))).toMatchObject({
       code: 'slip.hedge',
       message:
         'Rule violated: Hedging is not allowed. Guests of a opposes Team a (Moneyline, Team a vs Guests of a), an open pick on this account.',
@@ -120,7 +123,7 @@ describe('duplicates and hedges', () => {
       { ...leg, ...other, id: 'b', stakeMinor: usd(200) },
     )
     expect(codes(both)).toEqual(['slip.hedge'])
-    expect(refusal(both)?.detail).toBe(
+    expect(inEnglish(refusal(both)?.detail)).toBe(
       'Guests of a opposes Team a (Moneyline, Team a vs Guests of a), a pick above in this slip.',
     )
   })
@@ -130,7 +133,7 @@ describe('duplicates and hedges', () => {
       ...account,
       otherOpenPicks: [{ accno: 'PT7', legs: [sampleLeg('x'), { ...leg, ...other }] }],
     }
-    expect(refusal(straight({ ...leg, stakeMinor: usd(200) }), of)).toMatchObject({
+    expect(inEnglish(refusal(straight({ ...leg, stakeMinor: usd(200) }), of))).toMatchObject({
       code: 'slip.hedge',
       detail:
         'Team a opposes Guests of a (Moneyline, Team a vs Guests of a), a leg of an open parlay on your account PT7.',
@@ -187,7 +190,7 @@ describe('the game and the price', () => {
     ['cancelled', 'called off'],
     ['postponed', 'postponed'],
   ] as const)('says of a game that is %s why it takes no picks', (fixtureStatus, words) => {
-    expect(refusal(one(usd(200), { fixtureStatus }))?.detail).toBe(`It is ${words}.`)
+    expect(inEnglish(refusal(one(usd(200), { fixtureStatus }))?.detail)).toBe(`It is ${words}.`)
   })
 
   it('takes no locked price', () => {

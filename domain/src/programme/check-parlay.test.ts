@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { allRefusals, checkSlip, findRefusalMessage } from './check-slip.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { outcomeKey } from './selection.ts'
@@ -32,7 +33,7 @@ describe('a parlay', () => {
     expect(codes(parlay(usd(200), ...legs(1)))).toEqual(['slip.parlay-too-short'])
     expect(codes(parlay(usd(200), ...legs(2)))).toEqual([])
     expect(codes(parlay(usd(200), ...legs(10)))).toEqual([])
-    expect(refusal(parlay(usd(200), ...legs(11)))).toMatchObject({
+    expect(inEnglish(refusal(parlay(usd(200), ...legs(11))))).toMatchObject({
       code: 'slip.parlay-too-long',
       message: expect.stringMatching(/^Sorry, you can only add up to 10 picks in a parlay at a time/),
       measure: { unit: 'count', limit: 10, figure: 11, left: 0 },
@@ -48,7 +49,7 @@ describe('a parlay', () => {
     )
     const { entries } = checkSlip(account, slip, NOW)
     expect(entries.map(({ refusals }) => refusals.length)).toEqual([0, 0, 1])
-    expect(entries[2]?.refusals[0]).toMatchObject({
+    expect(inEnglish(entries[2]?.refusals[0])).toMatchObject({
       code: 'slip.parlay-same-match',
       message: expect.stringMatching(/^You cannot place multiple bets on the same match in a parlay order/),
       fix: { kind: 'remove', entryId: 'x' },
@@ -56,7 +57,9 @@ describe('a parlay', () => {
   })
 
   it('[S029] has one odd type', () => {
-    expect(refusal(parlay(usd(200), ...legs(2), sampleLeg('x', { odds: american(-500) })))).toMatchObject({
+    expect(
+      inEnglish(refusal(parlay(usd(200), ...legs(2), sampleLeg('x', { odds: american(-500) })))),
+    ).toMatchObject({
       code: 'slip.odd-type-mismatch',
       message: expect.stringMatching(/^Rule violated: There is a mismatch in the odd type/),
     })
@@ -71,7 +74,7 @@ describe('a parlay', () => {
   })
 
   it('[S033] needs a stake', () => {
-    expect(refusal(parlay(0n, ...legs(2)))).toMatchObject({
+    expect(inEnglish(refusal(parlay(0n, ...legs(2))))).toMatchObject({
       code: 'slip.stake-missing',
       message:
         'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
@@ -121,7 +124,7 @@ describe('a parlay', () => {
     const tomorrow = { startMs: Date.UTC(2026, 10, 15, 12) }
     expect(codes(parlay(usd(200), ...legs(5)), of(4))).toEqual([])
     expect(codes(parlay(usd(200), ...legs(5)), of(5))).toEqual(['slip.picks-per-day'])
-    expect(refusal(parlay(usd(200), ...legs(5)), of(5))?.detail).toBe('5 of 5 are placed.')
+    expect(inEnglish(refusal(parlay(usd(200), ...legs(5)), of(5))?.detail)).toBe('5 of 5 are placed.')
     expect(codes(parlay(usd(200), ...legs(5, tomorrow)), of(5))).toEqual([])
     expect(codes(parlay(usd(200), ...legs(5, tomorrow), sampleLeg('x')), of(5))).toContain(
       'slip.picks-per-day',
@@ -131,7 +134,7 @@ describe('a parlay', () => {
   })
 
   it('[P027] may win 35% of the target at most', () => {
-    expect(refusal(parlay(usd(200), ...legs(2, { odds: decimal(2604) })))).toMatchObject({
+    expect(inEnglish(refusal(parlay(usd(200), ...legs(2, { odds: decimal(2604) }))))).toMatchObject({
       code: 'slip.win-over-target-share',
       message: 'Rule violated: The potential win of this pick exceeds 35% of the profit target.',
     })
@@ -170,7 +173,7 @@ describe('the parlay line', () => {
     const priced = [2000, 20_000, 1500].map((milli, index) =>
       sampleLeg(`l${index}`, { odds: decimal(milli) }),
     )
-    expect(refusal(parlay(usd(200), ...priced), funded)).toEqual({
+    expect(inEnglish(refusal(parlay(usd(200), ...priced), funded))).toEqual({
       code: 'slip.parlay-line',
       headline: 'The parlay line of 60.000 is too high.',
       detail: 'The highest line allowed is +2500 (26.000).',
@@ -185,7 +188,7 @@ describe('the parlay line', () => {
 
 it('the server answers with the first rule that is violated', () => {
   const check = checkSlip({ ...account, status: 'SUSPENDED' }, parlay(0n, ...legs(1)), NOW)
-  expect(findRefusalMessage(check)).toBe(
+  expect(inEnglish(findRefusalMessage(check))).toBe(
     'Oops! Your account status is suspended, so you cannot place the pick.',
   )
   expect(findRefusalMessage(checkSlip(account, parlay(usd(200), ...legs(2)), NOW))).toBeUndefined()

@@ -1,4 +1,13 @@
+import { defineMessages, type Message, text } from '../messages/message.ts'
 import { convertOdds, type Odds } from '../odds/odds.ts'
+
+type Named = { readonly pick: string | Message }
+
+const texts = defineMessages('domain.price', {
+  gone: text<Named>('Rule violated: {pick} is no longer available.'),
+  locked: text<Named>('Rule violated: {pick} is locked at the moment.'),
+  lineMoved: text<Named>('Rule violated: The line of {pick} has changed.'),
+})
 
 /** A selection as the player saw it, and as the book has it now. */
 export type PriceQuestion = {
@@ -15,16 +24,15 @@ type PriceRefusalCode = 'price.gone' | 'price.locked' | 'price.line-moved'
 /** The newest price in the sent odd type. Whether it may differ from the sent one is decided for the whole order. */
 type PriceCheck =
   | { readonly isAccepted: true; readonly odds: Odds }
-  | { readonly isAccepted: false; readonly code: PriceRefusalCode; readonly message: string }
+  | { readonly isAccepted: false; readonly code: PriceRefusalCode; readonly message: Message }
 
-export function checkPrice({ sent, sentPoints, newest }: PriceQuestion, oddsName: string): PriceCheck {
-  if (newest === undefined) return refused('price.gone', `Rule violated: ${oddsName} is no longer available.`)
-  if (newest.isLocked) return refused('price.locked', `Rule violated: ${oddsName} is locked at the moment.`)
-  if (newest.points !== sentPoints)
-    return refused('price.line-moved', `Rule violated: The line of ${oddsName} has changed.`)
+export function checkPrice({ sent, sentPoints, newest }: PriceQuestion, pick: string | Message): PriceCheck {
+  if (newest === undefined) return refused('price.gone', texts.gone({ pick }))
+  if (newest.isLocked) return refused('price.locked', texts.locked({ pick }))
+  if (newest.points !== sentPoints) return refused('price.line-moved', texts.lineMoved({ pick }))
   return { isAccepted: true, odds: convertOdds(newest.odds, sent.type) }
 }
 
-function refused(code: PriceRefusalCode, message: string): PriceCheck {
+function refused(code: PriceRefusalCode, message: Message): PriceCheck {
   return { isAccepted: false, code, message }
 }

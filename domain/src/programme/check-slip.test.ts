@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { allRefusals, checkSlip, findRefusalMessage } from './check-slip.ts'
 import type { OpenPick, Slip, SlipAccount, SlipLeg } from './slip.ts'
@@ -38,21 +39,21 @@ describe('the account', () => {
       const expected = status === 'ACTIVE' ? [] : ['slip.account-not-active']
       expect(codes(one(usd(200)), { ...account, status })).toEqual(expected)
     }
-    expect(refusal(one(usd(200)), { ...account, status: 'PHASE_COMPLETED' })?.message).toBe(
+    expect(inEnglish(refusal(one(usd(200)), { ...account, status: 'PHASE_COMPLETED' })?.message)).toBe(
       'Oops! Your account status is challenge completed, so you cannot place the pick.',
     )
   })
 
   it('is expired from the very millisecond of its time limit', () => {
     expect(codes(one(usd(200)), { ...account, expiryMs: NOW + 1 })).toEqual([])
-    expect(refusal(one(usd(200)), { ...account, expiryMs: NOW })?.message).toBe(
+    expect(inEnglish(refusal(one(usd(200)), { ...account, expiryMs: NOW })?.message)).toBe(
       'Oops! Your account status is expired, so you cannot place the pick.',
     )
   })
 
   it('keeps the status that staff gave it past its time limit', () => {
     const suspended = { ...account, status: 'SUSPENDED', expiryMs: NOW - 1 } as const
-    expect(refusal(one(usd(200)), suspended)?.message).toContain('status is suspended')
+    expect(inEnglish(refusal(one(usd(200)), suspended)?.message)).toContain('status is suspended')
   })
 
   it('takes straight picks where parlays are switched off', () => {
@@ -61,9 +62,9 @@ describe('the account', () => {
 
   it('names the pick of a refusal once, and only where the slip has several', () => {
     const missing = checkSlip(account, straight(sampleEntry('a', usd(200)), sampleEntry('b', 0n)), NOW)
-    expect(findRefusalMessage(missing)).toBe('Rule: No pick amount is added. Violated for Team b')
+    expect(inEnglish(findRefusalMessage(missing))).toBe('Rule: No pick amount is added. Violated for Team b')
     const alone = findRefusalMessage(checkSlip(withToday({ riskMinor: usd(900) }), one(usd(200)), NOW))
-    expect(alone).toMatch(/ is left\.$/)
+    expect(inEnglish(alone)).toMatch(/ is left\.$/)
   })
 
   it('an empty slip is refused', () => {
@@ -75,7 +76,7 @@ describe('the account', () => {
 describe('the stake', () => {
   it('[S032] must be there', () => {
     const missing = refusal(one(0n))
-    expect(missing).toMatchObject({
+    expect(inEnglish(missing)).toMatchObject({
       code: 'slip.stake-missing',
       message: 'Rule: No pick amount is added. Violated for Team a',
       fix: { kind: 'set-stake', entryId: 'a', amountMinor: usd(200) },
@@ -88,25 +89,25 @@ describe('the stake', () => {
       const [missing, none, ...more] = allRefusals(checkSlip(of, one(0n, changes), NOW))
       expect([missing?.code, more]).toEqual(['slip.stake-missing', []])
       expect(none?.fix).toEqual({ kind: 'remove', entryId: 'a' })
-      return [none?.code, none?.message]
+      return [none?.code, inEnglish(none?.message)]
     }
     expect(second({ ...account, balanceMinor: usd(30) })).toEqual([
       'slip.insufficient-balance',
-      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $30.00 of the balance is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $30.00 of the balance is left.',
     ])
     expect(second(withToday({ riskMinor: usd(900) }))).toEqual([
       'slip.daily-risk',
-      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $100.00 of today’s risk limit is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 of today’s risk limit is left.',
     ])
     expect(second(account, { odds: decimal(10_000) })).toEqual([
       'slip.win-over-target-share',
-      'Rule violated: No pick amount fits. The least, $200.00, would win $1,800.00, and this pick may win $1,155.00 at most.',
+      'Rule violated: No stake is possible. The minimum stake of $200.00 would win $1,800.00, and this pick can win at most $1,155.00.',
     ])
     const held = { ...sampleLeg('x'), fixtureId: 'fixture-a', selection: 'Team a', points: 3 }
     const open = openPick('x', { stakeMinor: usd(500), winMinor: 0n, legs: [held] })
     expect(second({ ...account, openPicks: [open] })).toEqual([
       'slip.stake-above-maximum',
-      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $100.00 for this outcome is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 for this outcome is left.',
     ])
   })
 
@@ -221,13 +222,13 @@ describe('the stake', () => {
   })
 
   it('[P020] [P021] says how far it is off, and what would do', () => {
-    expect(refusal(one(usd(150)))).toMatchObject({
+    expect(inEnglish(refusal(one(usd(150))))).toMatchObject({
       message:
         'Rule violated: $50.00 below the minimum pick amount. A pick on this account takes $200.00 to $600.00.',
       measure: { unit: 'money', limitMinor: usd(200), figureMinor: usd(150), leftMinor: usd(600) },
       fix: { kind: 'set-stake', entryId: 'a', amountMinor: usd(200) },
     })
-    expect(refusal(one(usd(650)))).toMatchObject({
+    expect(inEnglish(refusal(one(usd(650))))).toMatchObject({
       headline: '$50.00 above the maximum pick amount.',
       measure: { unit: 'money', limitMinor: usd(600), figureMinor: usd(650), leftMinor: usd(600) },
       fix: { kind: 'set-stake', entryId: 'a', amountMinor: usd(600) },
@@ -239,7 +240,7 @@ describe('the stake', () => {
     const straightBefore = { ...account, openPicks: [openPick('1', { stakeMinor: usd(300), legs: [leg] })] }
     const slip = (units: number) => one(usd(units), { points: 2.5 })
     expect(codes(slip(300), straightBefore)).toEqual([])
-    expect(refusal(slip(301), straightBefore)).toMatchObject({
+    expect(inEnglish(refusal(slip(301), straightBefore))).toMatchObject({
       code: 'slip.stake-above-maximum',
       message:
         'Rule violated: $1.00 above the maximum pick amount. $300.00 of $600.00 is already on this outcome, so $300.00 is left.',
@@ -265,7 +266,7 @@ describe('the daily risk', () => {
     const check = checkSlip(of, slip, NOW)
     expect(check.entries.map(({ refusals }) => refusals.length)).toEqual([0, 1])
     const [risk] = check.entries[1]?.refusals ?? []
-    expect(risk).toEqual({
+    expect(inEnglish(risk)).toEqual({
       code: 'slip.daily-risk',
       headline: '$100.00 over today’s risk limit.',
       detail: '$450.00 of $1,000.00 is placed and the pick above takes $250.00, so $300.00 is left.',
@@ -274,15 +275,15 @@ describe('the daily risk', () => {
       measure: { unit: 'money', limitMinor: usd(1000), figureMinor: usd(1100), leftMinor: usd(300) },
       fix: { kind: 'set-stake', entryId: 'b', amountMinor: usd(300) },
     })
-    expect(risk?.fix && fixLabel(risk.fix, 'USD')).toBe('Use $300')
+    expect(inEnglish(risk?.fix && fixLabel(risk.fix, 'USD'))).toBe('Use $300')
     expect(check.entries[1]?.amounts?.range).toEqual({ minimumMinor: usd(200), maximumMinor: usd(300) })
-    expect(findRefusalMessage(check)).toMatch(/^Rule violated: .* is left\. Violated for Team b$/)
+    expect(inEnglish(findRefusalMessage(check))).toMatch(/^Rule violated: .* is left\. Violated for Team b$/)
   })
 
   it('[P022] offers to remove the pick where not even the minimum is left', () => {
     const { fix } = refusal(one(usd(200)), withToday({ riskMinor: usd(801) })) ?? {}
     expect(fix).toEqual({ kind: 'remove', entryId: 'a' })
-    expect(fix && fixLabel(fix, 'USD')).toBe('Remove pick')
+    expect(inEnglish(fix && fixLabel(fix, 'USD'))).toBe('Remove pick')
   })
 
   it('[P037] begins anew at 8 am UK time', () => {
@@ -296,7 +297,7 @@ describe('the daily risk', () => {
     const of = { ...account, balanceMinor: usd(500) }
     expect(codes(straight(sampleEntry('a', usd(250)), sampleEntry('b', usd(250))), of)).toEqual([])
     const slip = straight(sampleEntry('a', usd(250)), sampleEntry('b', usd(251)))
-    expect(refusal(slip, of)).toMatchObject({
+    expect(inEnglish(refusal(slip, of))).toMatchObject({
       code: 'slip.insufficient-balance',
       detail: 'The balance is $500.00 and the pick above takes $250.00, so $250.00 is left.',
       fix: { kind: 'set-stake', entryId: 'b', amountMinor: usd(250) },
@@ -321,7 +322,7 @@ describe('35% of the target', () => {
   })
 
   it('[P027] is refused with the sentence of the rule, its figures, and the stake that fits', () => {
-    expect(refusal(one(usd(400), { odds: decimal(4000) }))).toMatchObject({
+    expect(inEnglish(refusal(one(usd(400), { odds: decimal(4000) })))).toMatchObject({
       code: 'slip.win-over-target-share',
       message: 'Rule violated: The potential win of this pick exceeds 35% of the profit target.',
       detail: 'It would win $1,200.00, and $1,155.00 is the most.',

@@ -1,3 +1,4 @@
+import { defineMessages, type Message, text } from '../messages/message.ts'
 import type { AccountStatus } from '../accounts/account-status.ts'
 import { checkParlay } from './check-parlay.ts'
 import { checkStraights } from './check-straights.ts'
@@ -33,15 +34,19 @@ function statusAt({ status, expiryMs }: SlipAccount, nowMs: number): AccountStat
   return status === 'ACTIVE' && expiryMs !== undefined && nowMs >= expiryMs ? 'EXPIRED' : status
 }
 
-/** The sentence the server answers with: the first rule that is violated, and the pick that violates it (Q25). */
-export function findRefusalMessage({ refusals, entries }: SlipCheck): string | undefined {
+const { violatedFor } = defineMessages('domain.slip-answer', {
+  violatedFor: text<{ message: Message; pick: string }>('{message} Violated for {pick}'),
+})
+
+/** What the server answers with: the first rule that is violated, and the pick that violates it (Q25). */
+export function findRefusalMessage({ refusals, entries }: SlipCheck): Message | undefined {
   const [first] = refusals
   if (first !== undefined) return first.message
   for (const { oddsName, refusals: own } of entries) {
     const [refusal] = own
     if (refusal === undefined) continue
-    const isNamed = entries.length === 1 || refusal.message.includes(oddsName)
-    return isNamed ? refusal.message : `${refusal.message} Violated for ${oddsName}`
+    const { message, isNamed = false } = refusal
+    return entries.length === 1 || isNamed ? message : violatedFor({ message, pick: oddsName })
   }
   return undefined
 }

@@ -98,12 +98,14 @@ function stakeRefusals(
   // Written out: this runs for every rule that is violated, and spreading costs as much as the rule itself.
   const refuse = (
     code: SlipRefusalCode,
-    { message, headline, detail }: RefusalText,
+    { message, headline, detail, isNamed }: RefusalText,
     measure: Measure,
-  ): Refusal =>
-    fix === undefined
-      ? { code, message, headline, detail, measure }
-      : { code, message, headline, detail, measure, fix }
+  ): Refusal => {
+    const named = isNamed ? { isNamed } : undefined
+    return fix === undefined
+      ? { code, message, headline, detail, measure, ...named }
+      : { code, message, headline, detail, measure, fix, ...named }
+  }
   const minimumMinor = terms.minimumPickAmountMinor
   const atLeast = money(minimumMinor, stakeMinor, range.maximumMinor)
   if (stakeMinor === 0n) {
@@ -141,7 +143,7 @@ function findTightest(
   const minimumMinor = terms.minimumPickAmountMinor
   const tight = rooms.findLast(({ rule, leftMinor }) => rule.of === 'stake' && leftMinor < minimumMinor)
   if (tight !== undefined) {
-    const left = { leftMinor: atLeastZero(tight.leftMinor), of: tight.rule.leftOf ?? '' }
+    const left = { leftMinor: atLeastZero(tight.leftMinor), of: tight.rule.leftOf ?? 'balance' }
     return { code: tight.rule.code, text: noStakeFits(minimumMinor, currency, left) }
   }
   const winMinor = winMinorOf(minimumMinor, odds)

@@ -1,11 +1,41 @@
 /** The rules that end an account, in the order in which the judge asks them. */
+import { defineMessages, fixed, text } from '../messages/message.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
-import type { ClosingRule, ProgrammeRule } from './programme-rule.ts'
+import type { ClosingAmounts, ClosingRule, ProgrammeRule } from './programme-rule.ts'
 
 type Closes<Parameter extends string, Key extends string> = ProgrammeRule<Parameter, never, Key> & {
   readonly closing: ClosingRule
 }
+
+type Counts = { readonly picks: number; readonly minimumPicks: number }
+
+const texts = defineMessages('domain.closing', {
+  dailyLoss: text<ClosingAmounts>(
+    'Daily loss of {figure} ({figurePercent}%) reached the limit of {limit} ({limitPercent}%).',
+  ),
+  dayLoss: 'Loss of the day',
+  dayLimit: 'Limit of the day',
+  overallLoss: text<ClosingAmounts>(
+    'Overall loss of {figure} ({figurePercent}%) reached the limit of {limit} ({limitPercent}%).',
+  ),
+  loss: 'Overall loss',
+  lossLimit: 'Overall limit',
+  riskCapital: text<ClosingAmounts>(
+    'Risk capital of {figure} ({figurePercent}%) is below the minimum pick of {limit} ({limitPercent}%).',
+  ),
+  riskCapitalReason: fixed('Insufficient risk capital for the minimum bet size.', 'P036'),
+  riskLeft: 'Risk capital left',
+  minimumPick: 'Minimum pick',
+  target: text<ClosingAmounts & Counts>(
+    'Profit of {figure} ({figurePercent}%) reached the target of {limit} ({limitPercent}%) with {picks} settled picks of at least {minimumPicks}.',
+  ),
+  expiry: text<ClosingAmounts & Counts & { days: number }>(
+    'The time limit of {days} days ended at {figure} ({figurePercent}%) of the target of {limit} ({limitPercent}%), with {picks} of {minimumPicks} picks settled.',
+  ),
+  profit: 'Profit',
+  profitTarget: 'Profit target',
+})
 
 /** How far a net result is below zero. */
 const lossOf = (netMinor: bigint): bigint => atLeastZero(-netMinor)
@@ -18,9 +48,9 @@ const DAILY_LOSS: Closes<'maximumDailyLossBps', 'daily-loss'> = {
     end: 'breach',
     isReached: ({ terms }, { dayNetMinor }) => lossOf(dayNetMinor) >= terms.maximumDailyLossMinor,
     measure: ({ terms }, { dayNetMinor }) => [lossOf(dayNetMinor), terms.maximumDailyLossMinor],
-    sentence: ({ figure, limit }) => `Daily loss of ${figure} reached the limit of ${limit}.`,
+    sentence: texts.dailyLoss,
     isOfDay: true,
-    labels: ['Loss of the day', 'Limit of the day'],
+    labels: [texts.dayLoss, texts.dayLimit],
   },
   icon: 'calendar',
   isOfParlays: false,
@@ -35,8 +65,8 @@ const OVERALL_LOSS: Closes<'maximumLossBps', 'overall-loss'> = {
     end: 'breach',
     isReached: ({ terms }, { netMinor }) => lossOf(netMinor) >= terms.maximumLossMinor,
     measure: ({ terms }, { netMinor }) => [lossOf(netMinor), terms.maximumLossMinor],
-    sentence: ({ figure, limit }) => `Overall loss of ${figure} reached the limit of ${limit}.`,
-    labels: ['Overall loss', 'Overall limit'],
+    sentence: texts.overallLoss,
+    labels: [texts.loss, texts.lossLimit],
   },
   icon: 'list',
   isOfParlays: false,
@@ -55,11 +85,10 @@ const RISK_CAPITAL: Closes<'minimumPickBps', 'risk-capital'> = {
       atLeastZero(terms.maximumLossMinor - lossOf(netMinor)),
       terms.minimumPickAmountMinor,
     ],
-    sentence: ({ figure, limit }) => `Risk capital of ${figure} is below the minimum pick of ${limit}.`,
-    // P036
-    reason: 'Insufficient risk capital for the minimum bet size.',
+    sentence: texts.riskCapital,
+    reason: texts.riskCapitalReason,
     isBelow: true,
-    labels: ['Risk capital left', 'Minimum pick'],
+    labels: [texts.riskLeft, texts.minimumPick],
   },
   icon: 'list',
   isOfParlays: false,
@@ -78,9 +107,8 @@ const TARGET: Closes<'profitTargetBps', 'target'> = {
     isReached: ({ terms: { profitTargetMinor: target, minimumPicks }, ruleSet }, state) =>
       target !== undefined && profitMinor(ruleSet, state) >= target && state.picks >= minimumPicks,
     measure: ofTarget,
-    sentence: ({ figure, limit }, { picks, minimumPicks }) =>
-      `Profit of ${figure} reached the target of ${limit} with ${picks} settled picks of at least ${minimumPicks}.`,
-    labels: ['Profit', 'Profit target'],
+    sentence: (amounts, { picks, minimumPicks }) => texts.target({ ...amounts, picks, minimumPicks }),
+    labels: [texts.profit, texts.profitTarget],
   },
   icon: 'list',
   isOfParlays: false,
@@ -94,9 +122,9 @@ const EXPIRY: Closes<never, 'expiry'> = {
   closing: {
     end: 'time',
     measure: ofTarget,
-    sentence: ({ figure, limit }, { picks, minimumPicks }, { terms }) =>
-      `The time limit of ${terms.timeLimitInDays} days ended at ${figure} of the target of ${limit}, with ${picks} of ${minimumPicks} picks settled.`,
-    labels: ['Profit', 'Profit target'],
+    sentence: (amounts, { picks, minimumPicks }, { terms }) =>
+      texts.expiry({ ...amounts, picks, minimumPicks, days: terms.timeLimitInDays ?? 0 }),
+    labels: [texts.profit, texts.profitTarget],
   },
   icon: 'calendar',
   isOfParlays: false,

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../accounts/account-status.ts'
 import { MINUS } from '../format/minus.ts'
-import { formatMinor } from '../format/money.ts'
+import { type Message, money } from '../messages/message.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { type ClosureRule, getClosingRule } from './closing-rules.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
@@ -29,8 +29,8 @@ export type Closure = {
   readonly status: AccountStatus
   readonly atMs: number
   /** What the account keeps as its closureReason. */
-  readonly reason: string
-  readonly sentence: string
+  readonly reason: Message
+  readonly sentence: Message
   readonly figures: ClosureFigures
   /** The day whose picks led to it; undefined where it is all picks of the phase. */
   readonly day: ProgrammeDay | undefined
@@ -83,13 +83,15 @@ function figuresOf(account: JudgedAccount, state: JudgedFigures, rule: ClosingRu
   }
 }
 
-function sentenceOf(account: JudgedAccount, figures: ClosureFigures, rule: ClosingRule): string {
+function sentenceOf(account: JudgedAccount, figures: ClosureFigures, rule: ClosingRule): Message {
   const { figureMinor, figurePercent, limitMinor, limitPercent } = figures
-  const texts = {
-    figure: `${formatMinor(figureMinor, account.currency)} (${figurePercent}%)`,
-    limit: `${formatMinor(limitMinor, account.currency)} (${limitPercent}%)`,
+  const amounts = {
+    figure: money(figureMinor, account.currency),
+    figurePercent,
+    limit: money(limitMinor, account.currency),
+    limitPercent,
   }
-  return rule.sentence(texts, figures, account)
+  return rule.sentence(amounts, figures, account)
 }
 
 /** '10.4', '10', '−3.2': at most one decimal. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { type JudgeState, NEW_ACCOUNT } from './judge.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { type HistoryEvent, judgeHistory, pickIdsBehind } from './judge-history.ts'
@@ -88,7 +89,7 @@ describe('judgeHistory', () => {
       },
       { kind: 'settled', atMs: DAY_START + DAY_MS, picks: [settled('7', usd(900))] },
     ])
-    expect(report).toMatchObject({
+    expect(inEnglish(report)).toMatchObject({
       ruleId: 'daily-loss',
       sentence: 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).',
       pickIds: ['2', '3', '5'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { type JudgeEvent, type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
 import type { PickStatus } from './pick-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
@@ -36,7 +37,7 @@ describe('the daily loss', () => {
       running({ dayDate: '2026-11-12', dayNetMinor: -usd(600) }),
       results([-usd(440)]),
     )
-    expect(closure).toMatchObject({
+    expect(inEnglish(closure)).toMatchObject({
       ruleId: 'daily-loss',
       ruleSet: 'house-2',
       status: 'CHALLENGE_LOST',
@@ -89,7 +90,9 @@ describe('the overall loss', () => {
 
   it('[P034] has its sentence, and concerns all picks of the phase', () => {
     const { closure } = after(running({ netMinor: -usd(1500) }), results([-usd(545)]))
-    expect(closure?.sentence).toBe('Overall loss of $2,045.00 (20.5%) reached the limit of $2,000.00 (20%).')
+    expect(inEnglish(closure?.sentence)).toBe(
+      'Overall loss of $2,045.00 (20.5%) reached the limit of $2,000.00 (20%).',
+    )
     expect(closure?.day).toBeUndefined()
   })
 
@@ -103,8 +106,8 @@ describe('the overall loss', () => {
 
   it('[P036] too little risk capital has its message as the reason and the figures in the sentence', () => {
     const { closure } = after(running({ netMinor: -usd(1500) }), results([-usd(304)]))
-    expect(closure?.reason).toBe('Insufficient risk capital for the minimum bet size.')
-    expect(closure?.sentence).toBe(
+    expect(inEnglish(closure?.reason)).toBe('Insufficient risk capital for the minimum bet size.')
+    expect(inEnglish(closure?.sentence)).toBe(
       'Risk capital of $196.00 (1.9%) is below the minimum pick of $200.00 (2%).',
     )
   })
@@ -128,7 +131,7 @@ describe('the target', () => {
   })
 
   it('[P030] is reported without waiting for open picks', () => {
-    expect(after(nearly, results([usd(212)])).closure).toMatchObject({
+    expect(inEnglish(after(nearly, results([usd(212)])).closure)).toMatchObject({
       ruleId: 'target',
       status: 'PHASE_COMPLETED',
       sentence:
@@ -184,7 +187,9 @@ describe('other events', () => {
   it('[P013] the time limit ends the account at its very millisecond', () => {
     const state = running({ netMinor: -usd(300), picks: 17 })
     expect(after(state, { kind: 'clock', atMs: DAY_START - 1 }, expiring)).toEqual(state)
-    expect(after(state, { kind: 'clock', atMs: DAY_START + DAY_MS }, expiring).closure).toMatchObject({
+    expect(
+      inEnglish(after(state, { kind: 'clock', atMs: DAY_START + DAY_MS }, expiring).closure),
+    ).toMatchObject({
       ruleId: 'expiry',
       status: 'EXPIRED',
       atMs: DAY_START,

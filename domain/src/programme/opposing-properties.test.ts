@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { type GameNames, type MarketText, selectionOn } from './testing/sample-selections.ts'
@@ -182,7 +183,7 @@ describe('two opposing selections, whatever they are', () => {
             checkSlip(holding(first, place), slipWith(first, second, place, isLeg), NOW),
           ).filter(({ code }) => code === 'slip.hedge')
           expect(refusals).toHaveLength(1)
-          expect(refusals[0]?.detail).toBe(
+          expect(inEnglish(refusals[0]?.detail)).toBe(
             `${second.oddsName} opposes ${first.oddsName} (${first.marketLabel}, ${first.homeTeam} vs ${first.awayTeam}), ${WORDS[place]}.`,
           )
           expect(refusals[0]?.fix).toEqual({ kind: 'remove', entryId: second.id })

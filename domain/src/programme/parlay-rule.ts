@@ -1,4 +1,5 @@
 /** How long a parlay may be and what it may pay. */
+import { defineMessages, text } from '../messages/message.ts'
 import { formatAmerican } from '../format/odds.ts'
 import { convertOdds, MILLI_PER_WHOLE, type Odds } from '../odds/odds.ts'
 import { parlayOdds } from '../odds/parlay-odds.ts'
@@ -7,6 +8,12 @@ import type { RuleSet } from './rule-set.ts'
 import type { SlipLeg } from './slip.ts'
 import type { Refusal, SlipFix } from './slip-refusal.ts'
 import { parlayLine, parlayTooLong, parlayTooShort } from './slip-texts.ts'
+
+const { legsAndLine } = defineMessages('domain.parlay-rule', {
+  legsAndLine: text<{ least: number; most: number; line: string }>(
+    'A parlay has <b>{least} to {most}</b> legs, pays at most <b>{line}</b> and counts as one pick.',
+  ),
+})
 
 /** Above even money each whole American point is a hundredth. */
 const MILLI_PER_AMERICAN = MILLI_PER_WHOLE / 100
@@ -33,7 +40,11 @@ export const PARLAY_RULE: ProgrammeRule<
   icon: 'list',
   isOfParlays: true,
   sentence: ({ parlayMinimumLegs, parlayMaximumLegs, parlayMaximumAmerican }) =>
-    `A parlay has *${parlayMinimumLegs} to ${parlayMaximumLegs}* legs, pays at most *+${parlayMaximumAmerican}* and counts as one pick.`,
+    legsAndLine({
+      least: parlayMinimumLegs,
+      most: parlayMaximumLegs,
+      line: formatAmerican(parlayMaximumAmerican),
+    }),
   helpFigures: ({ parlayMinimumLegs, parlayMaximumLegs, parlayMaximumAmerican }) => ({
     parlayMinimumLegs: String(parlayMinimumLegs),
     parlayMaximumLegs: String(parlayMaximumLegs),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import type { Odds } from '../odds/odds.ts'
 import { checkSlip } from './check-slip.ts'
 import {
@@ -132,13 +133,13 @@ describe('what may change without asking the player', () => {
   })
 
   it('explains each choice in words of its own', () => {
-    expect(PRICE_CONSENT_TITLE).toBe('Odds changes to accept without asking')
-    expect(CONSENTS.map((consent) => PRICE_CONSENT_LABELS[consent])).toEqual([
+    expect(inEnglish(PRICE_CONSENT_TITLE)).toBe('Odds changes to accept without asking')
+    expect(inEnglish(CONSENTS.map((consent) => PRICE_CONSENT_LABELS[consent]))).toEqual([
       'Better only',
       'Any change',
       'Nothing',
     ])
-    expect(CONSENTS.map((consent) => PRICE_CONSENT_WORDS[consent])).toEqual([
+    expect(inEnglish(CONSENTS.map((consent) => PRICE_CONSENT_WORDS[consent]))).toEqual([
       expect.stringMatching(/^Better odds are accepted\. .*worse, nothing is placed/),
       expect.stringMatching(/^New odds are accepted without asking/),
       expect.stringMatching(/change at all, nothing is placed/),
@@ -146,13 +147,13 @@ describe('what may change without asking the player', () => {
   })
 
   it('[P029] says what changed: the odds of a pick, the odds of a parlay, or only the return', () => {
-    expect(priceChangedText('Ridgemont', american(-115))).toBe(
+    expect(inEnglish(priceChangedText('Ridgemont', american(-115)))).toBe(
       'Rule violated: The odds of Ridgemont have changed. The new price is \u2212115.',
     )
-    expect(parlayPriceChangedText(decimal(3644))).toBe(
+    expect(inEnglish(parlayPriceChangedText(decimal(3644)))).toBe(
       'Rule violated: The combined odds of the parlay have changed. The new price is 3.644.',
     )
-    expect(returnChangedText()).toContain('The return of this order has changed.')
+    expect(inEnglish(returnChangedText())).toContain('The return of this order has changed.')
   })
 
   it('quotes each straight pick, and a parlay once at its combined price', () => {

@@ -1,4 +1,5 @@
 /** Whether an order may be placed at a price that differs from the one the player last saw (Q24). */
+import { defineMessages, type Message, text } from '../messages/message.ts'
 import { formatOdds } from '../format/odds.ts'
 import { isWorse, type Odds } from '../odds/odds.ts'
 import type { Slip } from './slip.ts'
@@ -14,20 +15,38 @@ export const DEFAULT_PRICE_CONSENT: PriceConsent = 'BETTER'
 /** Of an order that does not say: R10 rejects any other price. */
 export const UNSENT_PRICE_CONSENT: PriceConsent = 'NONE'
 
-/** The slip and the help center use the same words. */
-export const PRICE_CONSENT_TITLE = 'Odds changes to accept without asking'
+const texts = defineMessages('domain.price-consent', {
+  title: 'Odds changes to accept without asking',
+  better: 'Better only',
+  any: 'Any change',
+  none: 'Nothing',
+  betterMeans: 'Better odds are accepted. If the odds get worse, nothing is placed and the slip asks you.',
+  anyMeans: 'New odds are accepted without asking, better or worse.',
+  noneMeans: 'If the odds change at all, nothing is placed and the slip asks you.',
+  changed: text<{ pick: string; odds: string }>(
+    'Rule violated: The odds of {pick} have changed. The new price is {odds}.',
+  ),
+  parlayChanged: text<{ odds: string }>(
+    'Rule violated: The combined odds of the parlay have changed. The new price is {odds}.',
+  ),
+  returnChanged:
+    'Rule violated: The return of this order has changed. Reload the page and check the order before you place it.',
+})
 
-export const PRICE_CONSENT_LABELS: Readonly<Record<PriceConsent, string>> = {
-  BETTER: 'Better only',
-  ANY: 'Any change',
-  NONE: 'Nothing',
+/** The slip and the help center use the same words. */
+export const PRICE_CONSENT_TITLE = texts.title
+
+export const PRICE_CONSENT_LABELS: Readonly<Record<PriceConsent, Message>> = {
+  BETTER: texts.better,
+  ANY: texts.any,
+  NONE: texts.none,
 }
 
 /** What the setting means, in the slip, in the countdown and in the help center. */
-export const PRICE_CONSENT_WORDS: Readonly<Record<PriceConsent, string>> = {
-  BETTER: 'Better odds are accepted. If the odds get worse, nothing is placed and the slip asks you.',
-  ANY: 'New odds are accepted without asking, better or worse.',
-  NONE: 'If the odds change at all, nothing is placed and the slip asks you.',
+export const PRICE_CONSENT_WORDS: Readonly<Record<PriceConsent, Message>> = {
+  BETTER: texts.betterMeans,
+  ANY: texts.anyMeans,
+  NONE: texts.noneMeans,
 }
 
 /** One stake with its price: a straight pick, or the parlay as a whole. */
@@ -93,16 +112,16 @@ export function changedLegs(seen: OrderQuote, fresh: OrderQuote): readonly numbe
   })
 }
 
-export function priceChangedText(oddsName: string, newest: Odds): string {
-  return `Rule violated: The odds of ${oddsName} have changed. The new price is ${formatOdds(newest, newest.type)}.`
+export function priceChangedText(oddsName: string, newest: Odds): Message {
+  return texts.changed({ pick: oddsName, odds: formatOdds(newest, newest.type) })
 }
 
 /** A parlay shows three decimals everywhere. */
-export function parlayPriceChangedText(newest: Odds): string {
-  return `Rule violated: The combined odds of the parlay have changed. The new price is ${formatOdds(newest, newest.type, 3)}.`
+export function parlayPriceChangedText(newest: Odds): Message {
+  return texts.parlayChanged({ odds: formatOdds(newest, newest.type, 3) })
 }
 
 /** The price is the same and the return is not: the two sides calculate by different rules. */
-export function returnChangedText(): string {
-  return 'Rule violated: The return of this order has changed. Reload the page and check the order before you place it.'
+export function returnChangedText(): Message {
+  return texts.returnChanged
 }

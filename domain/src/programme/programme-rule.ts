@@ -1,4 +1,5 @@
 /** What one rule of the program declares. Everything that shows, checks or explains rules reads these entries (decision 57). */
+import type { Message, MoneyValue } from '../messages/message.ts'
 import type { Odds } from '../odds/odds.ts'
 import type { DayFigures, DayPick } from './day-figures.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
@@ -45,8 +46,16 @@ export type StakeLimit<Code extends string = string> = {
     question: StakeQuestion,
     figures: { readonly limitMinor: bigint; readonly winMinor: bigint },
   ) => RefusalText
-  /** What is left, as in '$35.00 of the balance is left'. A limit on the win has its own words. */
-  readonly leftOf?: string
+  /** What the limit is of, where it leaves too little for any stake. A limit on the win has its own words. */
+  readonly leftOf?: 'outcome' | 'risk' | 'balance'
+}
+
+/** The figure of a rule and its limit, and their shares of the account size. */
+export type ClosingAmounts = {
+  readonly figure: MoneyValue
+  readonly figurePercent: string
+  readonly limit: MoneyValue
+  readonly limitPercent: string
 }
 
 /** What ends an account. The judge, the report, the mail and the report of a season follow from it. */
@@ -61,18 +70,18 @@ export type ClosingRule = {
   ) => readonly [figureMinor: bigint, limitMinor: bigint]
   /** The report, with both amounts as '$1,040.00 (10.4%)'. */
   readonly sentence: (
-    texts: { readonly figure: string; readonly limit: string },
+    amounts: ClosingAmounts,
     counts: { readonly picks: number; readonly minimumPicks: number },
     account: JudgedAccount,
-  ) => string
+  ) => Message
   /** What the account keeps as its closureReason, where it is not the sentence. */
-  readonly reason?: string
+  readonly reason?: Message
   /** The picks of the day led to it, not all picks. */
   readonly isOfDay?: true
   /** The figure is below its limit: rounded up it could read like the limit. */
   readonly isBelow?: true
   /** The two amounts in the mail. */
-  readonly labels: readonly [figure: string, limit: string]
+  readonly labels: readonly [figure: Message, limit: Message]
 }
 
 export type ProgrammeRule<
@@ -97,10 +106,10 @@ export type ProgrammeRule<
   readonly closing?: ClosingRule
   readonly icon: 'calendar' | 'list' | 'ticket'
   /**
-   * The rule under "Your rules, with your numbers"; the screen emphasizes what is between two asterisks. A rule without a sentence
+   * The rule under "Your rules, with your numbers"; the screen emphasizes what is in <b>. A rule without a sentence
    * is said there together with others.
    */
-  readonly sentence?: (ruleSet: RuleSet) => string
+  readonly sentence?: (ruleSet: RuleSet) => Message
   /** Whether brands that switch parlays off leave it out. */
   readonly isOfParlays: boolean
   /** Figures that the help articles of a brand name. A rule without any is listed there by its sentence. */

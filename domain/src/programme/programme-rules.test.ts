@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { type DayPick, dayFigures, emptyDay } from './day-figures.ts'
 import { judgeStep, NEW_ACCOUNT } from './judge.ts'
@@ -76,7 +77,7 @@ describe('a rule declared in one entry', () => {
 
   it('rejects a fourth parlay of a day under a rule set that allows three', () => {
     expect(refusalsAfter([placed('a'), placed('b')])).toEqual([])
-    expect(refusalsAfter([placed('a'), placed('b'), placed('c')])).toMatchObject([
+    expect(inEnglish(refusalsAfter([placed('a'), placed('b'), placed('c')]))).toMatchObject([
       {
         code: 'slip.parlays-per-day',
         message: 'Rule violated: No parlay is left today. 3 of 3 are placed.',
@@ -118,8 +119,8 @@ describe('a rule declared in one entry', () => {
       'parlaysPerDay must be a positive whole number',
     )
     expect(() => ensureRuleSet(THREE_PARLAYS)).not.toThrow()
-    expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence?.(THREE_PARLAYS)).toBe(
-      'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
+    expect(inEnglish(rulesOf(THREE_PARLAYS).at(-1)?.sentence?.(THREE_PARLAYS))).toBe(
+      'Place at most <b>3</b> parlays a day, 8 AM to 8 AM UK time.',
     )
   })
 })

@@ -2,6 +2,7 @@
  * The rules of the programme that are declared in one entry each. Their figures, checks, refusal codes, sentences and help texts
  * come from here; a published rule set switches a rule on by having its figures (decision 57).
  */
+import { defineMessages, type Message, text } from '../messages/message.ts'
 import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
 import { CLOSING_RULES, type ClosureRule } from './closing-rules.ts'
 import { PARLAY_RULE } from './parlay-rule.ts'
@@ -10,6 +11,20 @@ import type { RuleSet } from './rule-set.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { violated } from './slip-texts.ts'
 import { STAKE_LIMITS } from './stake-limits.ts'
+
+const texts = defineMessages('domain.programme-rules', {
+  placedToday: text<{ limit: number; zone: Message }>(
+    'Place at most <b>{limit}</b> picks a day per game date {zone}.',
+  ),
+  ofGameDay: text<{ limit: number; hours: Message }>(
+    'Hold at most <b>{limit}</b> picks on games of one day, {hours}, whenever you place them.',
+  ),
+  parlays: text<{ limit: number; hours: Message }>('Place at most <b>{limit}</b> parlays a day, {hours}.'),
+  noParlayLeft: 'No parlay is left today.',
+  parlaysPlaced: text<{ used: number; limit: number }>(
+    '{used, plural, one {# of {limit} is} other {# of {limit} are}} placed.',
+  ),
+})
 
 /** Straight picks and parlays check it themselves: picks above in the slip count too, and each is refused on its own. */
 const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day'> = {
@@ -21,8 +36,8 @@ const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day
   isOfParlays: false,
   sentence: ({ picksPerGameDate, countedPicks, gameDateClock }) =>
     countedPicks === 'placed-today'
-      ? `Place at most *${picksPerGameDate}* picks a day per game date ${dateZoneText(gameDateClock)}.`
-      : `Hold at most *${picksPerGameDate}* picks on games of one day, ${dayHoursText(gameDateClock)}, whenever you place them.`,
+      ? texts.placedToday({ limit: picksPerGameDate, zone: dateZoneText(gameDateClock) })
+      : texts.ofGameDay({ limit: picksPerGameDate, hours: dayHoursText(gameDateClock) }),
   helpFigures: ({ picksPerGameDate }) => ({ picksPerGameDate: String(picksPerGameDate) }),
 }
 
@@ -36,16 +51,13 @@ const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = 
   check: ({ slip, ruleSet: { parlaysPerDay: limit = 0 }, used }) => {
     if (slip.type === 'STRAIGHT' || used < limit) return []
     const measure = { unit: 'count', limit, figure: used + 1, left: 0 } as const
-    const text = violated(
-      'No parlay is left today.',
-      `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed.`,
-    )
-    return [{ code: 'slip.parlays-per-day', ...text, measure }]
+    const refusal = violated(texts.noParlayLeft, texts.parlaysPlaced({ used, limit }))
+    return [{ code: 'slip.parlays-per-day', ...refusal, measure }]
   },
   icon: 'list',
   isOfParlays: true,
-  sentence: ({ parlaysPerDay, dayClock }) =>
-    `Place at most *${parlaysPerDay}* parlays a day, ${dayHoursText(dayClock)}.`,
+  sentence: ({ parlaysPerDay = 0, dayClock }) =>
+    texts.parlays({ limit: parlaysPerDay, hours: dayHoursText(dayClock) }),
 }
 
 const DECLARED = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { LATER_RULES, PUBLISHED_SETTLEMENT_RULES } from '../grading/settlement-rules.ts'
 import { PUBLISHED_RULE_SETS } from './rule-set.ts'
 
@@ -27,10 +28,10 @@ function sorted(value: unknown): string {
 it('[P044] keeps every published rule set and every version of the settlement rules as published', () => {
   const hashes = [
     ...PUBLISHED_RULE_SETS.map((ruleSet) => [ruleSet.name, hashOf(ruleSet)]),
-    ...PUBLISHED_SETTLEMENT_RULES.map((rules) => [`${rules.id} ${rules.version}`, hashOf(rules)]),
+    ...PUBLISHED_SETTLEMENT_RULES.map((rules) => [`${rules.id} ${rules.version}`, hashOf(inEnglish(rules))]),
     ...[...Map.groupBy(LATER_RULES, ({ kinds }) => kinds.join())].map(([kind, rules]) => [
       kind,
-      hashOf(rules),
+      hashOf(inEnglish(rules)),
     ]),
   ]
   expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)

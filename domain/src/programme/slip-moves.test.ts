@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
 import { findAddRefusal, findParlaySwitchRefusal } from './slip-moves.ts'
@@ -14,7 +15,9 @@ describe('findAddRefusal', () => {
       const refusal = findAddRefusal({ ...account, status }, slip, sampleLeg('a'))
       expect(refusal === undefined).toBe(status === 'ACTIVE')
     }
-    expect(findAddRefusal({ ...account, status: 'CHALLENGE_LOST' }, slip, sampleLeg('a'))).toMatchObject({
+    expect(
+      inEnglish(findAddRefusal({ ...account, status: 'CHALLENGE_LOST' }, slip, sampleLeg('a'))),
+    ).toMatchObject({
       code: 'slip.account-not-active',
       message: 'Oops! Your account status is challenge lost, so you cannot place the pick.',
     })
@@ -22,7 +25,9 @@ describe('findAddRefusal', () => {
 
   it('[S027] a parlay takes ten picks and refuses the eleventh', () => {
     expect(findAddRefusal(account, { type: 'PARLAY', entries: legs(9) }, sampleLeg('a'))).toBeUndefined()
-    expect(findAddRefusal(account, { type: 'PARLAY', entries: legs(10) }, sampleLeg('a'))).toMatchObject({
+    expect(
+      inEnglish(findAddRefusal(account, { type: 'PARLAY', entries: legs(10) }, sampleLeg('a'))),
+    ).toMatchObject({
       code: 'slip.parlay-too-long',
       message: expect.stringMatching(/^Sorry, you can only add up to 10 picks in a parlay at a time/),
     })

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { Odds } from '../odds/odds.ts'
 import type { RuleCode } from './programme-rules.ts'
 
@@ -38,10 +39,12 @@ export type SlipFix =
 
 export type RefusalText = {
   /** The whole sentence, as a toast or an answer of the server carries it. */
-  readonly message: string
-  /** The bold beginning in the card, and the figures behind it; the detail may be empty. */
-  readonly headline: string
-  readonly detail: string
+  readonly message: Message
+  /** The bold beginning in the card, and the figures behind it. */
+  readonly headline: Message
+  readonly detail: Message | undefined
+  /** The message names the pick. */
+  readonly isNamed?: boolean
 }
 
 export type Refusal = RefusalText & {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { fixLabel, insufficientBalance, oddTypeUnsupported } from './slip-texts.ts'
@@ -105,34 +106,37 @@ const CASES: readonly (readonly [slip: Slip, of: SlipAccount, message: string])[
 describe('a refusal', () => {
   it.each(CASES)('says what is wrong and what is left (case %$)', (slip, of, message) => {
     const [first] = allRefusals(checkSlip(of, slip, NOW))
-    expect(first?.message).toBe(message)
-    expect(`Rule violated: ${[first?.headline, first?.detail].filter(Boolean).join(' ')}`).toBe(message)
+    expect(inEnglish(first?.message)).toBe(message)
+    const said = inEnglish([first?.headline, first?.detail]).filter(Boolean)
+    expect(`Rule violated: ${said.join(' ')}`).toBe(message)
   })
 
   it('[P027] gives the win of this pick, or that of all picks on its outcome', () => {
     const detailOf = (of: SlipAccount, changes: Partial<SlipLeg> = {}) =>
       allRefusals(checkSlip(of, one(200, changes), NOW))[0]?.detail
-    expect(detailOf(account, { odds: decimal(10_000) })).toBe(
+    expect(inEnglish(detailOf(account, { odds: decimal(10_000) }))).toBe(
       'It would win $1,800.00, and $1,155.00 is the most.',
     )
-    expect(detailOf(holding(200, 1000))).toBe(
+    expect(inEnglish(detailOf(holding(200, 1000)))).toBe(
       'With the other picks on this outcome it would win $1,182.00, and $1,155.00 is the most.',
     )
   })
 
   it('names an odd type that is not supported', () => {
-    expect(oddTypeUnsupported('Team a').message).toBe(
+    expect(inEnglish(oddTypeUnsupported('Team a').message)).toBe(
       'Rule violated: The odd type of Team a is not supported.',
     )
   })
 
   it('leaves out picks above where there are none', () => {
     const budget = { limitMinor: usd(100), usedMinor: 0n, aboveMinor: 0n, picksAbove: 0, currency: 'USD' }
-    expect(insufficientBalance(usd(150), budget).detail).toBe('The balance is $100.00, so $100.00 is left.')
+    expect(inEnglish(insufficientBalance(usd(150), budget).detail)).toBe(
+      'The balance is $100.00, so $100.00 is left.',
+    )
   })
 })
 
 it('the button of a fix names the stake without empty decimals', () => {
   const label = (amountMinor: bigint) => fixLabel({ kind: 'set-stake', entryId: 'a', amountMinor }, 'USD')
-  expect([label(usd(300)), label(30_050n)]).toEqual(['Use $300', 'Use $300.50'])
+  expect(inEnglish([label(usd(300)), label(30_050n)])).toEqual(['Use $300', 'Use $300.50'])
 })

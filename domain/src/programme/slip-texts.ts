@@ -1,10 +1,19 @@
-import { type AccountStatus, findStatusRefusal } from '../accounts/account-status.ts'
+import { type AccountStatus, statusRefusal } from '../accounts/account-status.ts'
 import type { FixtureStatus } from '../games/fixture-status.ts'
-import { formatDate } from '../format/dates.ts'
 import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
-import { formatMinor } from '../format/money.ts'
 import { formatOdds } from '../format/odds.ts'
-import { MINOR_PER_UNIT } from '../money/money.ts'
+import {
+  type DateValue,
+  defineMessages,
+  fixed,
+  fixedText,
+  type Message,
+  type MoneyValue,
+  moment,
+  money,
+  shortMoney,
+  text,
+} from '../messages/message.ts'
 import type { Odds } from '../odds/odds.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import type { DayClock } from './programme-day.ts'
@@ -12,76 +21,189 @@ import type { RuleSet } from './rule-set.ts'
 import type { NamedSelection } from './slip.ts'
 import type { RefusalText, SlipFix } from './slip-refusal.ts'
 
-/** A sentence that the specification dictates; figures may stand beside it, never inside it. */
-function dictated(message: string, detail = ''): RefusalText {
-  return { message, headline: message, detail }
+type Named = { readonly pick: string }
+type Opposed = { readonly pick: string; readonly other: string; readonly market: string } & Readonly<
+  Record<'home' | 'away', string>
+>
+type Limits = { readonly minimum: MoneyValue; readonly maximum: MoneyValue }
+type Used = { readonly used: MoneyValue; readonly limit: MoneyValue; readonly left: MoneyValue }
+type Above = { readonly picks: number; readonly above: MoneyValue }
+type Placed = { readonly used: number; readonly limit: number }
+
+const texts = defineMessages('domain.slip', {
+  violated: text<{ headline: Message }>('Rule violated: {headline}'),
+  violatedBecause: text<{ headline: Message; detail: Message }>('Rule violated: {headline} {detail}'),
+
+  empty: 'There is no pick in the slip.',
+  parlayOff: 'Parlay picks are not available.',
+  parlayTooShort: text<{ legs: number }>('A parlay needs at least {legs} picks.'),
+  parlayTooLong: fixedText<{ legs: number }>(
+    'Sorry, you can only add up to {legs} picks in a parlay at a time. Remove one to go on.',
+    'S027',
+  ),
+  sameMatch: fixed(
+    'You cannot place multiple bets on the same match in a parlay order. Keep one pick for each match.',
+    'S028',
+  ),
+  oddTypeMismatch: fixed(
+    'Rule violated: There is a mismatch in the odd type. All picks of a parlay need the same one.',
+    'S029',
+  ),
+  oddType: text<Named>('The odd type of {pick} is not supported.'),
+  line: text<{ line: string }>('The parlay line of {line} is too high.'),
+  highestLine: text<{ american: string; decimal: string }>(
+    'The highest line allowed is {american} ({decimal}).',
+  ),
+  started: text<Named>('The game of {pick} has started.'),
+  liveOnly: 'Only its live odds can still be picked.',
+  closed: text<Named>('The game of {pick} takes no picks.'),
+  gameIs: text<{ status: string }>(
+    'It is {status, select, completed {over} cancelled {called off} other {postponed}}.',
+  ),
+  locked: text<Named>('{pick} is locked at the moment.'),
+  waitForPrice: 'Wait until its price is back, or remove it.',
+
+  duplicate: 'You already have this pick.',
+  twinAbove: text<Named>('{pick} is above in this slip, and you can place an identical pick only once.'),
+  twinOpen: text<Named>('{pick} is open on this account, and you can place an identical pick only once.'),
+  hedge: 'Hedging is not allowed.',
+  opposesAbove: text<Opposed>(
+    '{pick} opposes {other} ({market}, {home} vs {away}), a pick above in this slip.',
+  ),
+  opposesOpen: text<Opposed>(
+    '{pick} opposes {other} ({market}, {home} vs {away}), an open pick on this account.',
+  ),
+  opposesLeg: text<Opposed>(
+    '{pick} opposes {other} ({market}, {home} vs {away}), a leg of an open parlay on this account.',
+  ),
+  opposesOpenOf: text<Opposed & { accno: string }>(
+    '{pick} opposes {other} ({market}, {home} vs {away}), an open pick on your account {accno}.',
+  ),
+  opposesLegOf: text<Opposed & { accno: string }>(
+    '{pick} opposes {other} ({market}, {home} vs {away}), a leg of an open parlay on your account {accno}.',
+  ),
+
+  noStake: fixedText<Named>('Rule: No pick amount is added. Violated for {pick}', 'S032'),
+  noParlayStake: fixed(
+    'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
+    'S033',
+  ),
+  notWhole: 'The pick amount must be a whole number of 0 or more.',
+  isNot: text<{ amount: MoneyValue }>('{amount} is not.'),
+  limits: text<Limits>('A pick on this account takes {minimum} to {maximum}.'),
+  noneFits: 'No stake is possible.',
+  leftOutcome: text<{ minimum: MoneyValue; left: MoneyValue }>(
+    'A pick takes at least {minimum}, and {left} for this outcome is left.',
+  ),
+  leftRisk: text<{ minimum: MoneyValue; left: MoneyValue }>(
+    'A pick takes at least {minimum}, and {left} of today’s risk limit is left.',
+  ),
+  leftBalance: text<{ minimum: MoneyValue; left: MoneyValue }>(
+    'A pick takes at least {minimum}, and {left} of the balance is left.',
+  ),
+  leastWins: text<{ minimum: MoneyValue; win: MoneyValue; most: MoneyValue }>(
+    'The minimum stake of {minimum} would win {win}, and this pick can win at most {most}.',
+  ),
+  belowMinimum: text<{ missing: MoneyValue }>('{missing} below the minimum pick amount.'),
+  aboveMaximum: text<{ over: MoneyValue }>('{over} above the maximum pick amount.'),
+  onOutcome: text<Used>('{used} of {limit} is already on this outcome, so {left} is left.'),
+  winShare: text<{ percent: number }>(
+    'The potential win of this pick exceeds {percent}% of the profit target.',
+  ),
+  wouldWin: text<{ win: MoneyValue; most: MoneyValue }>('It would win {win}, and {most} is the most.'),
+  wouldWinWith: text<{ win: MoneyValue; most: MoneyValue }>(
+    'With the other picks on this outcome it would win {win}, and {most} is the most.',
+  ),
+  overRisk: text<{ over: MoneyValue }>('{over} over today’s risk limit.'),
+  placed: text<Used>('{used} of {limit} is placed, so {left} is left.'),
+  placedAbove: text<Used & Above>(
+    '{used} of {limit} is placed and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} is left.',
+  ),
+  overBalance: text<{ over: MoneyValue }>('{over} more than the balance.'),
+  balance: text<Omit<Used, 'used'>>('The balance is {limit}, so {left} is left.'),
+  balanceAbove: text<Omit<Used, 'used'> & Above>(
+    'The balance is {limit} and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} is left.',
+  ),
+  noneLeftToday: text<{ date: Message }>('No pick is left today for games of {date}.'),
+  noneLeft: text<{ date: Message }>('No pick is left for games of {date}.'),
+  picksPlaced: text<Placed>('{used, plural, one {# of {limit} is} other {# of {limit} are}} placed.'),
+  picksAbove: text<Placed & { above: number }>(
+    '{used, plural, one {# of {limit} is} other {# of {limit} are}} placed and {above, plural, one {# is} other {# are}} above in this slip.',
+  ),
+  gameDate: text<{ date: DateValue; zone: Message }>('{date} {zone}'),
+  gameDay: text<{ date: DateValue; hours: Message }>('{date}, {hours}'),
+  remove: 'Remove pick',
+  use: text<{ amount: MoneyValue }>('Use {amount}'),
+})
+
+/** A sentence that the specification fixes; figures may be beside it, never inside it. */
+function dictated(message: Message): RefusalText {
+  return { message, headline: message, detail: undefined }
 }
 
-export function violated(headline: string, detail = ''): RefusalText {
-  const message = detail === '' ? `Rule violated: ${headline}` : `Rule violated: ${headline} ${detail}`
+export function violated(headline: Message, detail?: Message): RefusalText {
+  const message =
+    detail === undefined ? texts.violated({ headline }) : texts.violatedBecause({ headline, detail })
   return { message, headline, detail }
 }
 
+/** A refusal whose headline names the pick. */
+function violatedBy(headline: Message, detail?: Message): RefusalText {
+  return { ...violated(headline, detail), isNamed: true }
+}
+
 export function accountNotActive(status: AccountStatus): RefusalText {
-  return dictated(findStatusRefusal(status) ?? '')
+  return dictated(statusRefusal(status))
 }
 
 export function emptySlip(): RefusalText {
-  return violated('There is no pick in the slip.')
+  return violated(texts.empty)
 }
 
 export function parlayOff(): RefusalText {
-  return violated('Parlay picks are not available.')
+  return violated(texts.parlayOff)
 }
 
 export function parlayTooShort(minimumLegs: number): RefusalText {
-  return violated(`A parlay needs at least ${minimumLegs} picks.`)
+  return violated(texts.parlayTooShort({ legs: minimumLegs }))
 }
 
 export function parlayTooLong(maximumLegs: number): RefusalText {
-  return dictated(
-    `Sorry, you can only add up to ${maximumLegs} picks in a parlay at a time. Remove one to go on.`,
-  )
+  return dictated(texts.parlayTooLong({ legs: maximumLegs }))
 }
 
 export function parlaySameMatch(): RefusalText {
-  return dictated(
-    'You cannot place multiple bets on the same match in a parlay order. Keep one pick for each match.',
-  )
+  return dictated(texts.sameMatch)
 }
 
 export function oddTypeMismatch(): RefusalText {
-  return dictated(
-    'Rule violated: There is a mismatch in the odd type. All picks of a parlay need the same one.',
-  )
+  return dictated(texts.oddTypeMismatch)
 }
 
 export function oddTypeUnsupported(oddsName: string): RefusalText {
-  return violated(`The odd type of ${oddsName} is not supported.`)
+  return violatedBy(texts.oddType({ pick: oddsName }))
 }
 
 export function parlayLine(line: Odds, limit: Odds): RefusalText {
   return violated(
-    `The parlay line of ${formatOdds(line, line.type, 3)} is too high.`,
-    `The highest line allowed is ${formatOdds(limit, 'AMERICAN')} (${formatOdds(limit, 'DECIMAL', 3)}).`,
+    texts.line({ line: formatOdds(line, line.type, 3) }),
+    texts.highestLine({
+      american: formatOdds(limit, 'AMERICAN'),
+      decimal: formatOdds(limit, 'DECIMAL', 3),
+    }),
   )
 }
 
 export function gameStarted(oddsName: string): RefusalText {
-  return violated(`The game of ${oddsName} has started.`, 'Only its live odds can still be picked.')
+  return violatedBy(texts.started({ pick: oddsName }), texts.liveOnly)
 }
 
 export function gameClosed(oddsName: string, status: FixtureStatus): RefusalText {
-  return violated(`The game of ${oddsName} takes no picks.`, `It is ${CLOSED_WORDS[status] ?? status}.`)
-}
-
-const CLOSED_WORDS: Readonly<Partial<Record<FixtureStatus, string>>> = {
-  completed: 'over',
-  cancelled: 'called off',
+  return violatedBy(texts.closed({ pick: oddsName }), texts.gameIs({ status }))
 }
 
 export function oddLocked(oddsName: string): RefusalText {
-  return violated(`${oddsName} is locked at the moment.`, 'Wait until its price is back, or remove it.')
+  return violatedBy(texts.locked({ pick: oddsName }), texts.waitForPrice)
 }
 
 /** The pick that a new one collides with, and where it is. */
@@ -94,39 +216,30 @@ export type Collision = {
   readonly inSlip: boolean
 }
 
-export function duplicate({ leg: { oddsName }, inSlip }: Collision): RefusalText {
-  const place = inSlip ? 'is above in this slip' : 'is open on this account'
-  return violated(
-    'You already have this pick.',
-    `${oddsName} ${place}, and you can place an identical pick only once.`,
-  )
+export function duplicate({ leg: { oddsName: pick }, inSlip }: Collision): RefusalText {
+  return violatedBy(texts.duplicate, inSlip ? texts.twinAbove({ pick }) : texts.twinOpen({ pick }))
 }
 
-export function hedge({ oddsName }: NamedSelection, { leg, isLeg, accno, inSlip }: Collision): RefusalText {
-  const account = accno === undefined ? 'this account' : `your account ${accno}`
-  const open = isLeg ? `a leg of an open parlay on ${account}` : `an open pick on ${account}`
-  const pick = `${leg.oddsName} (${leg.marketLabel}, ${leg.homeTeam} vs ${leg.awayTeam})`
-  return violated(
-    'Hedging is not allowed.',
-    `${oddsName} opposes ${pick}, ${inSlip ? 'a pick above in this slip' : open}.`,
-  )
+export function hedge({ oddsName: pick }: NamedSelection, collision: Collision): RefusalText {
+  const { leg, isLeg, accno, inSlip } = collision
+  const { oddsName: other, marketLabel: market, homeTeam: home, awayTeam: away } = leg
+  const opposed = { pick, other, market, home, away }
+  if (inSlip) return violatedBy(texts.hedge, texts.opposesAbove(opposed))
+  if (accno === undefined)
+    return violatedBy(texts.hedge, (isLeg ? texts.opposesLeg : texts.opposesOpen)(opposed))
+  return violatedBy(texts.hedge, (isLeg ? texts.opposesLegOf : texts.opposesOpenOf)({ ...opposed, accno }))
 }
 
 export function stakeMissing(oddsName: string): RefusalText {
-  return dictated(`Rule: No pick amount is added. Violated for ${oddsName}`)
+  return { ...dictated(texts.noStake({ pick: oddsName })), isNamed: true }
 }
 
 export function parlayStakeMissing(): RefusalText {
-  return dictated(
-    'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
-  )
+  return dictated(texts.noParlayStake)
 }
 
 export function stakeNotWhole(stakeMinor: bigint, currency: string): RefusalText {
-  return violated(
-    'The pick amount must be a whole number of 0 or more.',
-    `${formatMinor(stakeMinor, currency)} is not.`,
-  )
+  return violated(texts.notWhole, texts.isNot({ amount: money(stakeMinor, currency) }))
 }
 
 /** The stakes a pick of this account may have. */
@@ -136,28 +249,34 @@ type StakeLimits = {
   readonly currency: string
 }
 
-function stakeLimits({ minimumMinor, maximumMinor, currency }: StakeLimits): string {
-  return `A pick on this account takes ${formatMinor(minimumMinor, currency)} to ${formatMinor(maximumMinor, currency)}.`
+function stakeLimits({ minimumMinor, maximumMinor, currency }: StakeLimits): Message {
+  return texts.limits({ minimum: money(minimumMinor, currency), maximum: money(maximumMinor, currency) })
 }
 
 type TooLittle =
-  | { readonly leftMinor: bigint; readonly of: string }
+  | { readonly leftMinor: bigint; readonly of: keyof typeof LEFT }
   /** What the least stake would win, and what a pick may still win. */
   | { readonly winMinor: bigint; readonly mostMinor: bigint }
 
+const LEFT = { outcome: texts.leftOutcome, risk: texts.leftRisk, balance: texts.leftBalance } as const
+
 /** Said before an amount is typed: none would do. */
 export function noStakeFits(minimumMinor: bigint, currency: string, little: TooLittle): RefusalText {
-  const text = (amountMinor: bigint) => formatMinor(amountMinor, currency)
+  const minimum = money(minimumMinor, currency)
   const detail =
     'of' in little
-      ? `A pick takes at least ${text(minimumMinor)}, and ${text(little.leftMinor)} ${little.of} is left.`
-      : `The least, ${text(minimumMinor)}, would win ${text(little.winMinor)}, and this pick may win ${text(little.mostMinor)} at most.`
-  return violated('No pick amount fits.', detail)
+      ? LEFT[little.of]({ minimum, left: money(little.leftMinor, currency) })
+      : texts.leastWins({
+          minimum,
+          win: money(little.winMinor, currency),
+          most: money(little.mostMinor, currency),
+        })
+  return violated(texts.noneFits, detail)
 }
 
 export function stakeBelowMinimum(stakeMinor: bigint, limits: StakeLimits): RefusalText {
-  const missing = formatMinor(limits.minimumMinor - stakeMinor, limits.currency)
-  return violated(`${missing} below the minimum pick amount.`, stakeLimits(limits))
+  const missing = money(limits.minimumMinor - stakeMinor, limits.currency)
+  return violated(texts.belowMinimum({ missing }), stakeLimits(limits))
 }
 
 /** The stakes of other picks on the same outcome count with this one. */
@@ -167,13 +286,15 @@ export function stakeAboveMaximum(
   limits: StakeLimits,
 ): RefusalText {
   const { maximumMinor, currency } = limits
-  const headline = `${formatMinor(stakeMinor + sameOutcomeMinor - maximumMinor, currency)} above the maximum pick amount.`
+  const over = money(stakeMinor + sameOutcomeMinor - maximumMinor, currency)
+  const headline = texts.aboveMaximum({ over })
   if (sameOutcomeMinor === 0n) return violated(headline, stakeLimits(limits))
-  const left = formatMinor(atLeastZero(maximumMinor - sameOutcomeMinor), currency)
-  return violated(
-    headline,
-    `${formatMinor(sameOutcomeMinor, currency)} of ${formatMinor(maximumMinor, currency)} is already on this outcome, so ${left} is left.`,
-  )
+  const onOutcome = {
+    used: money(sameOutcomeMinor, currency),
+    limit: money(maximumMinor, currency),
+    left: money(atLeastZero(maximumMinor - sameOutcomeMinor), currency),
+  }
+  return violated(headline, texts.onOutcome(onOutcome))
 }
 
 type WinShare = {
@@ -186,13 +307,10 @@ type WinShare = {
 
 export function winOverTargetShare(share: WinShare): RefusalText {
   const { winMinor, sameOutcomeMinor, limitMinor, shareBps, currency } = share
-  const sentence = `The potential win of this pick exceeds ${shareBps / 100}% of the profit target.`
-  const most = `and ${formatMinor(limitMinor, currency)} is the most.`
-  const detail =
-    sameOutcomeMinor === 0n
-      ? `It would win ${formatMinor(winMinor, currency)}, ${most}`
-      : `With the other picks on this outcome it would win ${formatMinor(winMinor + sameOutcomeMinor, currency)}, ${most}`
-  return { message: `Rule violated: ${sentence}`, headline: sentence, detail }
+  const headline = texts.winShare({ percent: shareBps / 100 })
+  const said = { win: money(winMinor + sameOutcomeMinor, currency), most: money(limitMinor, currency) }
+  const detail = sameOutcomeMinor === 0n ? texts.wouldWin(said) : texts.wouldWinWith(said)
+  return { message: texts.violated({ headline }), headline, detail }
 }
 
 /** What of an amount is used before the slip, and by the picks above this one in it. */
@@ -205,32 +323,31 @@ type Budget = {
 }
 
 export function dailyRisk(stakeMinor: bigint, budget: Budget): RefusalText {
-  const { limitMinor, usedMinor, aboveMinor, currency } = budget
-  const over = usedMinor + aboveMinor + stakeMinor - limitMinor
-  const placed = `${formatMinor(usedMinor, currency)} of ${formatMinor(limitMinor, currency)} is placed`
-  return violated(
-    `${formatMinor(over, currency)} over today’s risk limit.`,
-    `${placed}${picksAbove(budget)}, so ${left(budget)} is left.`,
-  )
+  const { limitMinor, usedMinor, aboveMinor, picksAbove: picks, currency } = budget
+  const over = money(usedMinor + aboveMinor + stakeMinor - limitMinor, currency)
+  const used = { used: money(usedMinor, currency), ...leftOf(budget) }
+  const detail =
+    aboveMinor === 0n
+      ? texts.placed(used)
+      : texts.placedAbove({ ...used, picks, above: money(aboveMinor, currency) })
+  return violated(texts.overRisk({ over }), detail)
 }
 
 export function insufficientBalance(stakeMinor: bigint, budget: Budget): RefusalText {
-  const { limitMinor, aboveMinor, currency } = budget
-  const over = aboveMinor + stakeMinor - limitMinor
-  return violated(
-    `${formatMinor(over, currency)} more than the balance.`,
-    `The balance is ${formatMinor(limitMinor, currency)}${picksAbove(budget)}, so ${left(budget)} is left.`,
-  )
+  const { limitMinor, aboveMinor, picksAbove: picks, currency } = budget
+  const over = money(aboveMinor + stakeMinor - limitMinor, currency)
+  const detail =
+    aboveMinor === 0n
+      ? texts.balance(leftOf(budget))
+      : texts.balanceAbove({ ...leftOf(budget), picks, above: money(aboveMinor, currency) })
+  return violated(texts.overBalance({ over }), detail)
 }
 
-function picksAbove({ aboveMinor, picksAbove, currency }: Budget): string {
-  if (aboveMinor === 0n) return ''
-  const [noun, verb] = picksAbove === 1 ? ['pick', 'takes'] : ['picks', 'take']
-  return ` and the ${noun} above ${verb} ${formatMinor(aboveMinor, currency)}`
-}
-
-function left({ limitMinor, usedMinor, aboveMinor, currency }: Budget): string {
-  return formatMinor(atLeastZero(limitMinor - usedMinor - aboveMinor), currency)
+function leftOf({ limitMinor, usedMinor, aboveMinor, currency }: Budget) {
+  return {
+    limit: money(limitMinor, currency),
+    left: money(atLeastZero(limitMinor - usedMinor - aboveMinor), currency),
+  }
 }
 
 interface GameDatePicks {
@@ -241,23 +358,22 @@ interface GameDatePicks {
 
 export function picksPerDay({ gameDate, used, above }: GameDatePicks, ruleSet: RuleSet): RefusalText {
   const limit = ruleSet.picksPerGameDate
-  const placed = `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed`
-  const today = ruleSet.countedPicks === 'placed-today' ? ' today' : ''
-  return violated(
-    `No pick is left${today} for games of ${gameDateLabel(gameDate, ruleSet.gameDateClock)}.`,
-    above === 0 ? `${placed}.` : `${placed} and ${above} ${above === 1 ? 'is' : 'are'} above in this slip.`,
-  )
+  const date = gameDateLabel(gameDate, ruleSet.gameDateClock)
+  const headline =
+    ruleSet.countedPicks === 'placed-today' ? texts.noneLeftToday({ date }) : texts.noneLeft({ date })
+  const detail = above === 0 ? texts.picksPlaced({ used, limit }) : texts.picksAbove({ used, limit, above })
+  return violated(headline, detail)
 }
 
 /** 'Nov 14, 8 AM to 8 AM UK time', or 'Nov 14 (UK time)' where the day is that of the calendar. */
-export function gameDateLabel(gameDate: string, clock: DayClock): string {
-  const date = formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')
-  return clock.startHour === 0 ? `${date} ${dateZoneText(clock)}` : `${date}, ${dayHoursText(clock)}`
+export function gameDateLabel(gameDate: string, clock: DayClock): Message {
+  const date = moment(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')
+  return clock.startHour === 0
+    ? texts.gameDate({ date, zone: dateZoneText(clock) })
+    : texts.gameDay({ date, hours: dayHoursText(clock) })
 }
 
 /** The words on the button that does it: 'Use $300'. */
-export function fixLabel(fix: SlipFix, currency: string): string {
-  if (fix.kind === 'remove') return 'Remove pick'
-  const exact = formatMinor(fix.amountMinor, currency)
-  return `Use ${fix.amountMinor % MINOR_PER_UNIT === 0n ? exact.slice(0, -'.00'.length) : exact}`
+export function fixLabel(fix: SlipFix, currency: string): Message {
+  return fix.kind === 'remove' ? texts.remove : texts.use({ amount: shortMoney(fix.amountMinor, currency) })
 }

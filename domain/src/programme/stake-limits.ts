@@ -17,7 +17,7 @@ const MAXIMUM_PICK: ProgrammeRule<'maximumPickBps', 'slip.stake-above-maximum'> 
       const limits = { minimumMinor: terms.minimumPickAmountMinor, maximumMinor, currency }
       return stakeAboveMaximum(stakeMinor, sameOutcome.stakeMinor, limits)
     },
-    leftOf: 'for this outcome',
+    leftOf: 'outcome',
   },
   icon: 'ticket',
   isOfParlays: false,
@@ -58,7 +58,7 @@ const DAILY_RISK: ProgrammeRule<'dailyRiskBps', 'slip.daily-risk'> = {
     usedMinor: ({ riskTodayMinor, aboveMinor }) => riskTodayMinor + aboveMinor,
     text: ({ currency }, question, { limitMinor: riskMinor }) =>
       dailyRisk(question.stakeMinor, budgetOf(question, riskMinor, currency)),
-    leftOf: 'of today’s risk limit',
+    leftOf: 'risk',
   },
   icon: 'ticket',
   isOfParlays: false,
@@ -80,7 +80,7 @@ const BALANCE: ProgrammeRule<never, 'slip.insufficient-balance'> = {
         ...budgetOf(question, balanceMinor, currency),
         usedMinor: 0n,
       }),
-    leftOf: 'of the balance',
+    leftOf: 'balance',
   },
   icon: 'ticket',
   isOfParlays: false,

@@ -1,11 +1,9 @@
 import type { Account } from '@pickproof/contract/challenges'
 
-const RESET_REASON = 'Account reset'
-
-/** An active account that is reset becomes inactive with this reason. */
+/** An active account that is reset becomes inactive. */
 export function isClosedByReset({
   status,
-  closureReason,
-}: Pick<Account, 'status' | 'closureReason'>): boolean {
-  return status === 'INACTIVE' && closureReason === RESET_REASON
+  isClosedByReset: isReset,
+}: Pick<Account, 'status' | 'isClosedByReset'>): boolean {
+  return status === 'INACTIVE' && isReset
 }

@@ -10,6 +10,7 @@ import { readStake } from './stake-text.ts'
 import { oddTypeUnsupported } from '@pickproof/domain/programme/slip-texts'
 import { findText, isRecord } from '../session/stored-values.ts'
 import { legOf, type SlipEntry, straightEntryOf } from './slip-entry.ts'
+import { t } from '../language/language.ts'
 
 export interface SlipContent {
   readonly type: SlipType
@@ -60,8 +61,9 @@ export function findEntryRefusal(
   { type, entries }: SlipContent,
   entry: SlipEntry,
 ): string | undefined {
-  if (!ODD_TYPES.includes(entry.oddType)) return oddTypeUnsupported(entry.oddsName).message
-  return findAddRefusal(account, { type, entries: entries.map(legOf) }, legOf(entry))?.message
+  if (!ODD_TYPES.includes(entry.oddType)) return t(oddTypeUnsupported(entry.oddsName).message)
+  const refusal = findAddRefusal(account, { type, entries: entries.map(legOf) }, legOf(entry))
+  return refusal && t(refusal.message)
 }
 
 export function withEntry(slip: SlipContent, entry: SlipEntry): SlipContent {
@@ -104,7 +106,8 @@ function withStakeAndText(
 
 /** Why the slip cannot change to the type, in the sentence to show; undefined when it can. */
 export function findTypeRefusal({ entries }: SlipContent, type: SlipType): string | undefined {
-  return type === 'PARLAY' ? findParlaySwitchRefusal(entries.map(legOf))?.message : undefined
+  const refusal = type === 'PARLAY' ? findParlaySwitchRefusal(entries.map(legOf)) : undefined
+  return refusal && t(refusal.message)
 }
 
 /** A slip of another account or of another sport is emptied; the first one it meets is merely noted. */

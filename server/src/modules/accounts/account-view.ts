@@ -10,6 +10,8 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import { minimumPicksOf, netMinorOf } from './account-terms.ts'
 import type { AccountRow, OwnedAccountRow } from './accounts-store.ts'
+import { sayStored } from '../../platform/messages/speech.ts'
+import { RESET_REASON } from './rule-ids.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
 
@@ -41,7 +43,8 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
     evaluationFee: minorToJson(row.evaluation_fee_minor),
     timeLimitInDays: row.time_limit_days,
     challengeCompleted: row.challenge_completed,
-    closureReason: row.closure_reason,
+    closureReason: sayStored(row.closure_reason),
+    isClosedByReset: row.closure_reason === RESET_REASON,
     ruleSet: row.rule_set,
     eligibleWithdrawalPercentage: payout.splitBps / 100,
     maximumRewardWithdrawal: minorToJson(payout.maximumRewardWithdrawalMinor),

@@ -59,6 +59,7 @@ describe('an opened account', () => {
         timeLimitInDays: 30,
         challengeCompleted: false,
         closureReason: null,
+        isClosedByReset: false,
         ruleSet: 'house-2',
         eligibleWithdrawalPercentage: 70,
         maximumRewardWithdrawal: 3500,

@@ -4,6 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountReportTable } from '../../platform/db/tables/picks.ts'
 import type { ModuleLists } from '../../platform/list/list-definition.ts'
+import type { Message } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 export type ReportRow = Selectable<AccountReportTable>
 
@@ -14,7 +16,7 @@ export type NewReport = {
   readonly statusAfter: AccountStatus
   readonly ruleId: string
   readonly ruleSet: string
-  readonly sentence: string
+  readonly sentence: Message
   readonly report: unknown
 }
 
@@ -31,7 +33,7 @@ export async function insertReports(tx: Tx, tenantId: string, reports: readonly 
         status_after: report.statusAfter,
         rule_id: report.ruleId,
         rule_set: report.ruleSet,
-        sentence: report.sentence,
+        sentence: packMessage(report.sentence),
         report: JSON.stringify(report.report),
       })),
     )

@@ -4,6 +4,7 @@ import { buildPlanCode, type Plan } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import type { Brand, PlanOffer } from '../tenants/index.ts'
 import type { OfferedChallenge } from './challenges-store.ts'
+import { say } from '../../platform/messages/speech.ts'
 
 /** A bought plan leads through these; only the first one is paid for. */
 const STAGES_OF_A_PURCHASE: readonly PlanStage[] = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE']
@@ -36,7 +37,7 @@ function offer(plan: Plan, currency: string, now: Date, price: Price | undefined
   return {
     challenge_plan: buildPlanCode(plan),
     stage: plan.stage,
-    challenge_name: stageName(plan.stage),
+    challenge_name: say(stageName(plan.stage)),
     currency,
     account_size_minor: terms.accountSizeMinor,
     minimum_picks: terms.minimumPicks,

@@ -19,6 +19,7 @@ import { rulesOf } from '@pickproof/domain/programme/programme-rules'
 import { CURRENT_RULE_SET, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { RESTRICTED_COUNTRIES } from '@pickproof/domain/people/restricted-countries'
 import type { Brand } from '../tenants/index.ts'
+import { say } from '../../platform/messages/speech.ts'
 
 export type HelpFigures = Readonly<Record<string, string>>
 
@@ -58,7 +59,7 @@ export function helpFigures(brand: Brand): HelpFigures {
     cashOutDeduction: `${brand.cashoutDeductionPercentage}%`,
     preMatchCountdown: String(brand.preMatchCountdownSeconds),
     liveCountdown: String(brand.liveCountdownSeconds),
-    oddsChanges: PRICE_CONSENT_TITLE,
+    oddsChanges: say(PRICE_CONSENT_TITLE),
     oddsChangesBetter: consentWords('BETTER'),
     oddsChangesAny: consentWords('ANY'),
     oddsChangesNone: consentWords('NONE'),
@@ -70,13 +71,13 @@ export function helpFigures(brand: Brand): HelpFigures {
 export function furtherLimits(ruleSet: RuleSet): string {
   return rulesOf(ruleSet)
     .filter(({ helpFigures: figuresOf }) => figuresOf === undefined)
-    .flatMap(({ sentence }) => (sentence ? [`- ${sentence(ruleSet).replaceAll('*', '**')}`] : []))
+    .flatMap(({ sentence }) => (sentence ? [`- ${say(sentence(ruleSet)).replaceAll(/<\/?b>/g, '**')}`] : []))
     .join('\n')
 }
 
 function consentWords(consent: PriceConsent): string {
   const start = consent === DEFAULT_PRICE_CONSENT ? ' (the setting you start with)' : ''
-  return `**${PRICE_CONSENT_LABELS[consent]}**${start}: ${PRICE_CONSENT_WORDS[consent]}`
+  return `**${say(PRICE_CONSENT_LABELS[consent])}**${start}: ${say(PRICE_CONSENT_WORDS[consent])}`
 }
 
 function percent(bps: number): string {

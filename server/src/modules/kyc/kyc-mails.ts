@@ -8,7 +8,6 @@ import { languageFor } from '../../platform/messages/speech.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { say } from '../../platform/messages/speech.ts'
 import { appLink, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 

@@ -3,6 +3,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import type { AccountQuestion, Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { type BalanceHistoryRow, historyListOf } from './ledger-store.ts'
+import { sayStored } from '../../platform/messages/speech.ts'
 
 interface LedgerPorts {
   /** The account that the caller may look at; throws the same for a foreign one as for none. */
@@ -27,6 +28,6 @@ export function balanceRowView(row: BalanceHistoryRow): BalanceRow {
     balance: minorToJson(row.balance_minor),
     operation: row.operation,
     pickId: row.pick_id === null ? null : Number(row.pick_id),
-    note: row.note,
+    note: sayStored(row.note),
   }
 }

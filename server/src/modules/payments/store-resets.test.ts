@@ -23,13 +23,16 @@ describe('a reset paid in the store', () => {
       outcome: 'ACCEPTED',
     })
     const [closed, fresh] = await store.accountsOf(buyer)
-    expect(closed).toMatchObject({ status: 'INACTIVE', closure_reason: 'Account reset' })
+    expect(closed).toMatchObject({
+      status: 'INACTIVE',
+      closure_reason: '\u0002["server.closure-reason.reset"]',
+    })
     expect(fresh).toMatchObject({ status: 'ACTIVE', balance_minor: closed?.account_size_minor })
     expect(await store.paymentsOf(buyer)).toMatchObject([
       { id: BigInt(announced.json().id), transaction_status: 'PAYMENT_SUCCESS', account_id: fresh?.id },
     ])
     const [mail] = await mailsTo(server, buyer.email)
-    expect(mail?.text).toContain(`takes the place of ${old.accno}, which takes no more picks.`)
+    expect(mail?.text).toContain(`replaces ${old.accno}, which no longer takes picks.`)
   })
 
   it('is taken once when it is told three times at the same moment', async () => {

@@ -214,7 +214,7 @@ function withSentReturns(body: PlacePicks, quote: OrderQuote): OrderQuote {
   return { ...quote, lines }
 }
 
-function refusalText({ body, legs }: PricedOrder, seen: OrderQuote, fresh: OrderQuote): string {
+function refusalText({ body, legs }: PricedOrder, seen: OrderQuote, fresh: OrderQuote): Message {
   const changed = changedLegs(seen, fresh)
   const [line] = fresh.lines
   if (changed.length === 0 || line === undefined) return returnChangedText()

@@ -103,7 +103,7 @@ describe('a reset paid with rewards', () => {
     expect(answer.json()).toMatchObject({ status: 'ACTIVE', balance: 10_000, accountSize: 10_000 })
     expect(await storedAccount(account)).toMatchObject({
       status: 'INACTIVE',
-      closure_reason: 'Account reset',
+      closure_reason: '\u0002["server.closure-reason.reset"]',
       balance_minor: 1_000_000n,
     })
     const { status } = await db
@@ -128,10 +128,10 @@ describe('a reset paid with rewards', () => {
       changes: ['PICKS', 'BALANCE', 'STATUS'],
     })
     const [mail] = await mailsTo(server, user.email)
-    expect(mail?.text).toContain(`takes the place of ${account.accno}, which takes no more picks.`)
+    expect(mail?.text).toContain(`replaces ${account.accno}, which no longer takes picks.`)
     const again = await reset(cookie, account.id)
     expect(again.statusCode).toBe(409)
-    expect(again.json().message).toBe('This account has been reset already.')
+    expect(again.json().message).toBe('This account was already reset.')
   })
 
   it('[P059] keeps the stage and the size, whatever was lost, and lets the options change', async () => {
@@ -153,7 +153,7 @@ describe('a reset paid with rewards', () => {
       closure_reason: 'Maximum loss reached',
     })
     const again = await reset(cookie, lost.id, other)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This account has been reset already.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This account was already reset.'])
   })
 
   it('is paid once under its key, which names this account and no other request', async () => {

@@ -70,7 +70,7 @@ describe('the transfer of funded profit', () => {
       .execute()
     expect(booked).toEqual({
       amount_minor: -500_000n,
-      note: `Transfer ${answer.json().id} to rewards`,
+      note: expect.stringContaining('server.profit-transfer.transferred'),
     })
     expect((await transfer(cookie, account.accno, 2450)).statusCode).toBe(422)
   })

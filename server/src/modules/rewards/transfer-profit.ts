@@ -8,6 +8,11 @@ import { lockAccounts, payOutAccount } from '../accounts/index.ts'
 import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
+
+const { transferred } = defineMessages('server.profit-transfer', {
+  transferred: text<{ transfer: string }>('Transfer {transfer} to rewards'),
+})
 
 const errors = defineMessages('server.transfer-profit', {
   changed: text<{ amount: MoneyValue }>('The amount is now {amount}. Check it before you confirm.'),
@@ -45,7 +50,7 @@ export async function transferProfit(db: Db, order: TransferOrder): Promise<Rewa
       created_by: order.by,
     })
     if (!reward) throw new Error('a deposit of rewards was refused')
-    await payOutAccount(tx, account, { now, note: `Transfer ${reward.id} to rewards` })
+    await payOutAccount(tx, account, { now, note: packMessage(transferred({ transfer: String(reward.id) })) })
     return reward
   })
 }

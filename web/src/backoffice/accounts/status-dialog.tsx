@@ -117,7 +117,10 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         {act === 'enable' && (
           <SelectField
             label={commonTexts.status}
-            options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: statusLabel(value) }))}
+            options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+              value,
+              label: t(statusLabel(value)),
+            }))}
             value={status}
             onChange={(chosen) => setStatus(chosen === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')}
           />

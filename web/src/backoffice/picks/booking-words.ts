@@ -2,7 +2,7 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { isSetAside, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf, signedMoneyOf } from '../../language/values.ts'
 import { valueLabel } from '../value-label.ts'
 
@@ -36,7 +36,7 @@ type BookedPick = Pick<AdminPick, 'type' | 'status' | 'betAmount' | 'payout' | '
 export function settledWords({ status, account }: Pick<BookedPick, 'status' | 'account'>): string {
   const result = valueLabel(status)
   if (account.status === 'ACTIVE') return texts.settled({ result })
-  const words = { result, account: statusLabel(account.status) }
+  const words = { result, account: t(statusLabel(account.status)) }
   // Its picks are not booked again.
   return isSetAside(account.status) ? texts.settledSetAside(words) : texts.settledClosed(words)
 }

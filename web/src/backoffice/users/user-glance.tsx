@@ -15,7 +15,7 @@ import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import styles from './user-glance.module.css'
 import { valueLabel } from '../value-label.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
 import { userTexts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function UserAccounts({ user, summary }: GlanceProps) {
               <span className={joinClasses(styles.rest, styles.below)}>
                 {challengeName}
                 <Status tone={tone} hollow={isHollow} small>
-                  {statusLabel(status)}
+                  {t(statusLabel(status))}
                 </Status>
               </span>
               <Money amount={balance} currency={currency} />

@@ -11,7 +11,7 @@ import {
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import { text } from '@pickproof/domain/messages/message'
 import { formatCount, formatMinor } from '../../language/values.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { challengeTexts } from './texts.ts'
 
 const texts = defineTexts('player.detail-rows', {
@@ -27,7 +27,7 @@ const texts = defineTexts('player.detail-rows', {
 const STAGES = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const satisfies readonly PlanStage[]
 
 export function detailColumns(): readonly string[] {
-  return STAGES.map(stageName)
+  return STAGES.map((stage) => t(stageName(stage)))
 }
 
 /** M010: the dialog of the add-ons shows what they change. */

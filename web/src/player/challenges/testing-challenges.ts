@@ -10,6 +10,7 @@ import {
   type PlanOptions,
 } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
+import { t } from '../../language/language.ts'
 
 const SIZE = 10_000
 const SYMBOLS = { USD: '$', EUR: '€' } as const
@@ -29,7 +30,7 @@ function challenge(stage: PlanStage, options: PlanOptions, currency: TestCurrenc
   return {
     id,
     challengePlan,
-    challengeName: stageName(stage),
+    challengeName: t(stageName(stage)),
     accountSize: SIZE,
     currency,
     currencySymbol: SYMBOLS[currency],
@@ -80,6 +81,7 @@ export const ACCOUNT = {
   currency: 'USD',
   currencySymbol: '$',
   closureReason: null,
+  isClosedByReset: false,
 } satisfies Partial<Account>
 
 export const textOf = (markup: string): string =>

@@ -3,8 +3,14 @@ import { expect, it } from 'vitest'
 import { playerPaths } from '../../paths.ts'
 import { stepAfter } from './step-after.ts'
 
-const after = (status: AccountStatus, changes: { challengePlan?: string; closureReason?: string } = {}) =>
-  stepAfter({ status, closureReason: null, challengePlan: 'STAGE_1_10000', ...changes })
+const after = (status: AccountStatus, changes: { challengePlan?: string; isClosedByReset?: boolean } = {}) =>
+  stepAfter({
+    status,
+    closureReason: null,
+    isClosedByReset: false,
+    challengePlan: 'STAGE_1_10000',
+    ...changes,
+  })
 
 it('a lost or expired stage can be reset, a trial cannot', () => {
   for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const) {
@@ -20,7 +26,7 @@ it('a passed, a suspended and a paused account lead to their overview, not to th
 })
 
 it('an account that was reset has a new one beside it', () => {
-  expect(after('INACTIVE', { closureReason: 'Account reset' })).toEqual({
+  expect(after('INACTIVE', { isClosedByReset: true })).toEqual({
     text: 'Choose the new account in the account menu.',
     link: undefined,
   })

@@ -4,7 +4,7 @@ import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
 
-export type ClosedAccount = Pick<Account, 'status' | 'closureReason' | 'challengePlan'>
+export type ClosedAccount = Pick<Account, 'status' | 'closureReason' | 'isClosedByReset' | 'challengePlan'>
 
 interface StepAfter {
   readonly text: string

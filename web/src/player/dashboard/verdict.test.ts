@@ -4,6 +4,7 @@ import { verdictOn } from './verdict.ts'
 const account = {
   status: 'ACTIVE',
   closureReason: null,
+  isClosedByReset: false,
   currency: 'USD',
   challengePlan: 'STAGE_1_10000',
 } as const

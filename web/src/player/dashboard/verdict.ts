@@ -2,7 +2,7 @@ import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { dayStartText } from '@pickproof/domain/format/day-clock'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { PROGRAMME_CLOCK } from '@pickproof/domain/programme/programme-day'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import { type ClosedAccount, stepAfter } from './step-after.ts'
 
@@ -70,7 +70,7 @@ export function verdictOn(account: AccountFacts, figures: Figures): Verdict {
   if (isClose(figures.maximumDailyLossAccumulated, figures.maximumDailyLoss)) {
     return {
       headline: texts.closeToDailyLoss,
-      detail: texts.dailyLossLeft({ left: money(dailyRoom), end: dayStartText(PROGRAMME_CLOCK) }),
+      detail: texts.dailyLossLeft({ left: money(dailyRoom), end: t(dayStartText(PROGRAMME_CLOCK)) }),
     }
   }
   return goalVerdict(figures) ?? { headline: texts.inside, detail: undefined }

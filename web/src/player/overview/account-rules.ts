@@ -4,7 +4,7 @@ import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
 import { BPS_PER_WHOLE, limitMinor } from '@pickproof/domain/money/money'
 import { rulesOf } from '@pickproof/domain/programme/programme-rules'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { percentOf } from './distance-rows.ts'
@@ -78,7 +78,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
       words: texts.dailyLoss({
         limit: amount(terms.maximumDailyLossMinor),
         share: share(terms.maximumDailyLossMinor),
-        day: daySpanText(ruleSet.dayClock),
+        day: t(daySpanText(ruleSet.dayClock)),
       }),
     },
     {
@@ -126,11 +126,6 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   ]
 }
 
-/** The rules of the program mark their figures with asterisks. */
-function marked(sentence: string): string {
-  return sentence.replaceAll(/\*([^*]+)\*/g, '<b>$1</b>')
-}
-
 /** Rules that are declared in one entry. The limit per game day has its place before the others. */
 function declaredRules(
   { standing: { ruleSet }, isParlayEnabled }: RuleFacts,
@@ -138,7 +133,7 @@ function declaredRules(
 ): readonly AccountRule[] {
   return rulesOf(ruleSet)
     .filter(({ key, isOfParlays }) => isAsked(key) && (isParlayEnabled || !isOfParlays))
-    .flatMap(({ key, icon, sentence }) => (sentence ? [{ key, icon, words: marked(sentence(ruleSet)) }] : []))
+    .flatMap(({ key, icon, sentence }) => (sentence ? [{ key, icon, words: t(sentence(ruleSet)) }] : []))
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {

@@ -11,7 +11,7 @@ import classes from './month-calendar.module.css'
 import type { Standing } from './standing.ts'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
-import { defineTexts, keyAlongLine } from '../../language/language.ts'
+import { defineTexts, keyAlongLine, t } from '../../language/language.ts'
 import { formatMoney, moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
 
 /** Today is named beside its date. */
@@ -87,7 +87,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
   const month = monthOf(date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const grid = useRef<HTMLTableElement>(null)
-  const span = { day: daySpanText(dayClock) }
+  const span = { day: t(daySpanText(dayClock)) }
 
   const moveByKey = (event: KeyboardEvent) => {
     const target = dateByKey(keyAlongLine(event.key), date)

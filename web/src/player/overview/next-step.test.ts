@@ -9,10 +9,10 @@ const after = (
   status: AccountStatus,
   stage: PlanStage,
   overview: Parameters<typeof testOverview>[0] = {},
-  closureReason: string | null = null,
+  isClosedByReset = false,
 ) =>
   nextStepOf({
-    account: { status, closureReason },
+    account: { status, isClosedByReset },
     stage,
     overview: testOverview(overview),
     nowMs: NOW_MS,
@@ -52,7 +52,7 @@ describe('what happens next', () => {
       expect(after(status, 'STAGE_2').link?.to).toBe(playerPaths.challengeReset)
       expect(after(status, 'FREE_TRIAL').link?.to).toBe(playerPaths.addNewChallenge)
     }
-    expect(after('INACTIVE', 'STAGE_1', {}, 'Account reset').text).toContain('account menu')
+    expect(after('INACTIVE', 'STAGE_1', {}, true).text).toContain('account menu')
   })
 
   it('after a reset of a lost or expired stage is not a second one', () => {

@@ -3,7 +3,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { findNextStage, type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
 
@@ -56,7 +56,7 @@ export interface NextStep {
 }
 
 interface NextFacts {
-  readonly account: Pick<Account, 'status' | 'closureReason'>
+  readonly account: Pick<Account, 'status' | 'isClosedByReset'>
   readonly stage: PlanStage
   readonly overview: Pick<AccountOverview, 'holdExpiryDate' | 'reports'>
   readonly nowMs: number
@@ -98,14 +98,14 @@ function afterPassing(stage: PlanStage): string {
   const next = findNextStage(stage)
   if (stage === 'FREE_TRIAL') return texts.whenTrialPassed
   if (next === undefined) return texts.whenFunded
-  if (next === 'BIG_LEAGUE') return texts.whenFinalPassed({ stage: stageName(next) })
-  return texts.whenPassed({ stage: stageName(next) })
+  if (next === 'BIG_LEAGUE') return texts.whenFinalPassed({ stage: t(stageName(next)) })
+  return texts.whenPassed({ stage: t(stageName(next)) })
 }
 
 function afterPassed({ stage: passed, overview, nowMs, timeZone }: NextFacts): NextStep {
   const next = findNextStage(passed)
   if (next === undefined) return { text: texts.trialPassed, link: toCatalogue() }
-  const stage = stageName(next)
+  const stage = t(stageName(next))
   const accno = overview.reports.find((report) => report.nextAccno !== null)?.nextAccno
   if (accno !== undefined && accno !== null) return { text: texts.isOpen({ stage, accno }), accno }
   const until = holdOf(overview, nowMs, timeZone)

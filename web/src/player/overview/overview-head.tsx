@@ -7,7 +7,7 @@ import { stageNumberLabel } from '@pickproof/domain/accounts/plan-stage'
 import { formatMoney } from '../../language/values.ts'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { stageWords } from '../../common/words/stage-words.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
 import { capitalised } from '../../ui/values/capitalised.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -54,7 +54,7 @@ export function OverviewHead({ account, overview, nowMs }: OverviewHeadProps) {
       count={
         <span className={classes.marks}>
           <Status tone={tone} hollow={isHollow}>
-            {statusLabel(overview.status)}
+            {t(statusLabel(overview.status))}
           </Status>
           <Tag>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
           {account.stage === 0 && <Tag>{stageNumberLabel(account.stage)}</Tag>}

@@ -3,7 +3,7 @@ import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { useSession } from '../../session/session-store.ts'
 import { findClosing, reportSentence, reportTitle } from '../../common/words/report-words.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ interface ReportCardProps {
 /** Why the account is not active: one sentence, a sum that can be checked, and what follows. */
 export function ReportCard({ account, overview, next }: ReportCardProps) {
   const report = findClosing(overview)
-  const title = report ? reportTitle(report, viewerTimeZone()) : sentenceCase(statusLabel(overview.status))
+  const title = report ? reportTitle(report, viewerTimeZone()) : sentenceCase(t(statusLabel(overview.status)))
   return (
     <Card aria-label={title}>
       <CardHead title={title} />

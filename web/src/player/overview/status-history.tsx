@@ -1,6 +1,6 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -29,7 +29,7 @@ export function StatusHistory({
             <li key={id}>
               <DateText instant={at} className={classes.when} />
               <Status tone={tone} hollow={isHollow}>
-                {statusLabel(statusAfter)}
+                {t(statusLabel(statusAfter))}
               </Status>
               <span>{sentence}</span>
               <span className={classes.small}>
@@ -40,7 +40,7 @@ export function StatusHistory({
         })}
         <li>
           <DateText instant={startedDate} className={classes.when} />
-          <Status tone="active">{statusLabel('ACTIVE')}</Status>
+          <Status tone="active">{t(statusLabel('ACTIVE'))}</Status>
           <span>{texts.opened}</span>
         </li>
       </ol>

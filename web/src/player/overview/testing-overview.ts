@@ -33,6 +33,7 @@ export function testAccount(overrides: Partial<Account> = {}): Account {
     timeLimitInDays: 30,
     challengeCompleted: false,
     closureReason: null,
+    isClosedByReset: false,
     ruleSet: 'house-2',
     eligibleWithdrawalPercentage: 70,
     maximumRewardWithdrawal: 3500,

@@ -1,6 +1,6 @@
 import { text } from '@pickproof/domain/messages/message'
 import type { Account } from '@pickproof/contract/challenges'
-import { findBadgeTone, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { findBadgeTone, statusWord } from '@pickproof/domain/accounts/account-status'
 import type { ComponentPropsWithRef } from 'react'
 import { defineTexts } from '../../language/language.ts'
 import { formatMoney } from '../../language/values.ts'
@@ -9,6 +9,7 @@ import { Tag } from '../../ui/values/tag.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
+import { t } from '../../language/language.ts'
 
 const texts = defineTexts('app.account-button', {
   account: 'Account',
@@ -39,7 +40,7 @@ export function AccountButton({ account, isOpen, onPress, ...rest }: AccountButt
         <span className={classes.stage}> · {stageWords(account.challengePlan)}</span>
       </span>
       <Tag className={classes.size}>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
-      <VisuallyHidden>{texts.choose({ status: statusLabel(account.status).toLowerCase() })}</VisuallyHidden>
+      <VisuallyHidden>{texts.choose({ status: t(statusWord(account.status)) })}</VisuallyHidden>
       <Icon name="chevron-down" />
     </button>
   )

@@ -17,6 +17,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { t } from '../../language/language.ts'
 
 const texts = defineTexts('app.account-menu', {
   yours: 'Your accounts',
@@ -165,7 +166,7 @@ function ClosureDialog({ account, onClose }: ClosureDialogProps) {
         <KeyValue
           items={[
             { label: texts.account, value: account.accno },
-            { label: texts.status, value: statusLabel(account.status) },
+            { label: texts.status, value: t(statusLabel(account.status)) },
             { label: texts.closureReason, value: textOrMissing(account.closureReason) },
           ]}
         />

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
+import { t } from '../../language/language.ts'
 
 const texts = defineTexts('app.account-row', {
   closureReason: fixedText<{ reason: string }>('Closure Reason : {reason}', 'T058'),
@@ -41,7 +42,7 @@ export function AccountRow({ account, isCurrent, onChoose, onExplain }: AccountR
         </span>
         {tone === undefined ? null : (
           <span className={classes.badge} data-tone={tone}>
-            {statusLabel(account.status)}
+            {t(statusLabel(account.status))}
           </span>
         )}
       </button>

@@ -4,6 +4,7 @@ import { ACCOUNT_MISSING } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import type { OddTypeChoice } from './odd-type-button.tsx'
+import { t } from '../../language/language.ts'
 
 /** The odds type of this browser. Only an active account lets it change. */
 export function useOddType(account: Account | undefined): OddTypeChoice {
@@ -14,7 +15,7 @@ export function useOddType(account: Account | undefined): OddTypeChoice {
     choose: (next) => {
       const refusal = account === undefined ? ACCOUNT_MISSING : findStatusRefusal(account.status)
       if (refusal === undefined) chooseOddType(next)
-      else notify.error(refusal)
+      else notify.error(typeof refusal === 'string' ? refusal : t(refusal))
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { type AccountStatus, statusWord } from '@pickproof/domain/accounts/account-status'
 import { text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './slip-panel.module.css'
 
@@ -20,7 +20,7 @@ export function EmptySlip({ status }: { readonly status: AccountStatus }) {
       className={styles.empty}
       icon="lock"
       title={texts.closedTitle}
-      text={texts.closed({ status: statusLabel(status).toLowerCase() })}
+      text={texts.closed({ status: t(statusWord(status)) })}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@pickproof/domain/programme/price-consent'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import styles from './price-question.module.css'
+import { t } from '../../language/language.ts'
 
 interface PriceConsentControlProps {
   readonly consent: PriceConsent
@@ -19,18 +20,18 @@ export function PriceConsentControl({ consent, disabled, onConsent }: PriceConse
   return (
     <div className={styles.consent}>
       <p className={styles.consentLabel} aria-hidden="true">
-        {PRICE_CONSENT_TITLE}
+        {t(PRICE_CONSENT_TITLE)}
       </p>
       <SegmentedControl
-        label={PRICE_CONSENT_TITLE}
+        label={t(PRICE_CONSENT_TITLE)}
         full
         small
-        options={PRICE_CONSENTS.map((value) => ({ value, label: PRICE_CONSENT_LABELS[value] }))}
+        options={PRICE_CONSENTS.map((value) => ({ value, label: t(PRICE_CONSENT_LABELS[value]) }))}
         value={consent}
         disabled={disabled}
         onChange={onConsent}
       />
-      <p className={styles.consentWords}>{PRICE_CONSENT_WORDS[consent]}</p>
+      <p className={styles.consentWords}>{t(PRICE_CONSENT_WORDS[consent])}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { fixLabel } from '@pickproof/domain/programme/slip-texts'
 import type { Refusal, SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { t } from '../../language/language.ts'
 
 interface RefusalNoticeProps {
   readonly refusal: Refusal
@@ -13,16 +14,16 @@ interface RefusalNoticeProps {
 export function RefusalNotice({ refusal: { headline, detail, fix }, currency, onFix }: RefusalNoticeProps) {
   return (
     <Notice
-      title={headline}
+      title={t(headline)}
       action={
         fix && (
           <Button size="small" onClick={() => onFix(fix)}>
-            {fixLabel(fix, currency)}
+            {t(fixLabel(fix, currency))}
           </Button>
         )
       }
     >
-      {detail}
+      {detail && t(detail)}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { type MoneyValue, money, text } from '@pickproof/domain/messages/message
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import type { CountBar, MoneyBar, RoomLeft } from '@pickproof/domain/programme/room-left'
 import { gameDateLabel } from '@pickproof/domain/programme/slip-texts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { ProgressBar, type ProgressPart } from '../../ui/feedback/progress-bar.tsx'
 import styles from './room-bars.module.css'
@@ -41,7 +41,7 @@ export function RoomBars({ room, currency, gameDateClock }: RoomBarsProps) {
       {room.picks.map((bar) => (
         <PicksRoom
           key={bar.gameDate}
-          label={texts.gamesOn({ date: gameDateLabel(bar.gameDate, gameDateClock) })}
+          label={texts.gamesOn({ date: t(gameDateLabel(bar.gameDate, gameDateClock)) })}
           bar={bar}
         />
       ))}

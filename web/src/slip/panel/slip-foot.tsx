@@ -1,7 +1,7 @@
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import { formatMinor } from '../../language/values.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './slip-panel.module.css'
@@ -37,7 +37,8 @@ interface SlipFootProps {
 export function SlipFoot(props: SlipFootProps) {
   const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, isAsked, onPlace } = props
   // A refusal of the account itself has no card.
-  const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
+  const [first] = type === 'STRAIGHT' ? check.refusals : []
+  const whole = first && t(first.message)
   const isRefused = countRefused(check, isTried) > 0 && !isUnanswered
   return (
     <div className={styles.foot}>

@@ -6,7 +6,7 @@ import type { StakeRange } from '@pickproof/domain/programme/check-stake'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import type { BrokenRule } from '../placing/price-answer.ts'
 import type { PlacingFailure } from '../placing/use-placing.ts'
 import { slipTexts } from '../texts.ts'
@@ -94,7 +94,8 @@ export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean):
 /** One line for the closed slip of a phone: the first reason why it cannot be placed. */
 export function findTrouble(check: SlipCheck, isTried: boolean): string | undefined {
   const all = [check.refusals, ...check.entries.map(({ refusals }) => refusals)]
-  return all.flatMap((refusals) => shownRefusals(refusals, isTried))[0]?.headline
+  const [first] = all.flatMap((refusals) => shownRefusals(refusals, isTried))
+  return first && t(first.headline)
 }
 
 interface PlacedFailure {

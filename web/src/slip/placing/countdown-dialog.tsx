@@ -4,7 +4,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { PRICE_CONSENT_WORDS, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { formatMinor } from '../../language/values.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf } from '../slip-entry.ts'
@@ -88,7 +88,7 @@ export function CountdownWords({ secondsLeft, slip, consent }: Omit<CountdownDia
         <dt className={styles.returns}>{slipTexts.returns}</dt>
         <dd className={styles.returns}>{formatMinor(check.payoutMinor, currency)}</dd>
       </dl>
-      <p className={styles.consentWords}>{PRICE_CONSENT_WORDS[consent]}</p>
+      <p className={styles.consentWords}>{t(PRICE_CONSENT_WORDS[consent])}</p>
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { PlainWords } from '../layout/plain-words.tsx'
+import { t } from '../../language/language.ts'
 
 const CAPITALS = /^[A-Z][A-Z ,]{3,}$/
 /** The documents print these in capitals (T056), so the list does too. */
-const PRINTED_SO: ReadonlySet<string> = new Set(ACCOUNT_STATUSES.map(statusLabel))
+const isPrintedSo = (part: string) => ACCOUNT_STATUSES.some((status) => t(statusLabel(status)) === part)
 
 /** What a filter offers or holds, as the list shows it. A currency keeps its three capitals. */
 export function ChoiceWords({ children }: { readonly children: string }) {
-  const isPrintedSo = children.split(', ').every((part) => PRINTED_SO.has(part))
-  return CAPITALS.test(children) && !isPrintedSo ? <PlainWords>{children}</PlainWords> : children
+  return CAPITALS.test(children) && !children.split(', ').every(isPrintedSo) ? (
+    <PlainWords>{children}</PlainWords>
+  ) : (
+    children
+  )
 }

@@ -1,6 +1,5 @@
 /** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
-import { defineMessages } from '@pickproof/domain/messages/message'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { findStageOfCode, isFundedPlan } from '@pickproof/domain/accounts/plan-code'
@@ -11,6 +10,14 @@ import { minimumPicksOf } from '../account-terms.ts'
 import { stageNumberOf } from '../open-account.ts'
 import type { AccountEdit } from '../lifecycle/account-edit-store.ts'
 import type { AccountRow } from '../accounts-store.ts'
+import {
+  allOf,
+  defineMessages,
+  type ListValue,
+  type Message,
+  type MessageValue,
+  text,
+} from '@pickproof/domain/messages/message'
 
 const errors = defineMessages('server.account-terms', {
   picksByRule: 'The payout rules set the minimum picks of a funded account.',
@@ -130,27 +137,33 @@ function ensureTermsFit(terms: AccountRow): void {
     throw invalidField('profitTarget', errors.target)
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  challenge_plan: 'plan',
-  minimum_picks: 'minimum picks',
-  minimum_pick_amount_minor: 'minimum pick',
-  maximum_pick_amount_minor: 'maximum pick',
-  maximum_loss_minor: 'maximum loss',
-  maximum_daily_loss_minor: 'maximum daily loss',
-  profit_target_minor: 'profit target',
-  expiry_at: 'end of the time limit',
-}
+type Change = Readonly<Record<'before' | 'after', MessageValue>>
+
+/** By column, in the order in which the player reads them. */
+const changed = defineMessages('server.changed-terms', {
+  challenge_plan: text<Change>('plan from {before} to {after}'),
+  minimum_picks: text<Change>('minimum picks from {before} to {after}'),
+  minimum_pick_amount_minor: text<Change>('minimum pick from {before} to {after}'),
+  maximum_pick_amount_minor: text<Change>('maximum pick from {before} to {after}'),
+  maximum_loss_minor: text<Change>('maximum loss from {before} to {after}'),
+  maximum_daily_loss_minor: text<Change>('maximum daily loss from {before} to {after}'),
+  profit_target_minor: text<Change>('profit target from {before} to {after}'),
+  expiry_at: text<Change>('end of the time limit from {before} to {after}'),
+})
+const { terms } = defineMessages('server.terms-report', {
+  terms: text<{ changes: ListValue }>('The terms of the account were changed: {changes}.'),
+})
 
 /** What the player is told of a change, in the order of the row; undefined where it is none of their business. */
 export function findTermsSentence(
   account: AccountRow,
   edit: AccountEdit,
-  format: (column: string, value: unknown) => string,
-): string | undefined {
-  const changes = Object.entries(WORDS).flatMap(([column, words]) => {
+  format: (column: string, value: unknown) => MessageValue,
+): Message | undefined {
+  const changes = Object.entries(changed).flatMap(([column, words]) => {
     const [before, after] = [account[column as keyof AccountRow], edit[column as keyof AccountEdit]]
     if (after === undefined || isDeepStrictEqual(before, after)) return []
-    return [`${words} from ${format(column, before)} to ${format(column, after)}`]
+    return [words({ before: format(column, before), after: format(column, after) })]
   })
-  return changes.length === 0 ? undefined : `The terms of the account were changed: ${changes.join(', ')}.`
+  return changes.length === 0 ? undefined : terms({ changes: allOf(changes) })
 }

@@ -1,11 +1,6 @@
 /** Disables, enables, suspends and closes accounts: every status that people decide and no rule (Q1, Q4 to Q6). */
 import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
-import {
-  type AccountStatus,
-  canMove,
-  statusFitsStage,
-  statusLabel,
-} from '@pickproof/domain/accounts/account-status'
+import { type AccountStatus, canMove, statusFitsStage } from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
@@ -23,6 +18,7 @@ import { findSuspension, insertReports } from '../report-store.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { ensureHoldTime } from './set-hold-time.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
+import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
 
 const errors = defineMessages('server.set-status', {
   byRules: text<{ status: Message }>('Only the rules can make an account {status}.'),
@@ -55,8 +51,6 @@ export async function setAccountStatus(act: TellingAct, order: SetAccountStatus)
   }
 }
 
-const wordsOf = (status: AccountStatus): string => statusLabel(status).toLowerCase()
-
 function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): void {
   const stage = findStageOfCode(challenge_plan)
   if (canMove(status, to) && stage !== undefined && statusFitsStage(to, stage)) return
@@ -67,8 +61,27 @@ function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): 
   throw new AppError('conflict', message)
 }
 
-const withReason = (sentence: string, reason: string | undefined): string =>
-  reason === undefined ? `${sentence}.` : `${sentence}: ${reason}`
+const reports = defineMessages('server.status-report', {
+  held: 'The account is disabled for a time.',
+  heldBecause: text<{ reason: string | Message }>('The account is disabled for a time: {reason}'),
+  disabled: 'The account was disabled.',
+  disabledBecause: text<{ reason: string | Message }>('The account was disabled: {reason}'),
+  suspended: 'The account was suspended.',
+  suspendedBecause: text<{ reason: string | Message }>('The account was suspended: {reason}'),
+  paidOut: 'The account was closed with its last payout.',
+  paidOutBecause: text<{ reason: string | Message }>('The account was closed with its last payout: {reason}'),
+  paidOutReason: 'Closed with the last payout',
+  activeAgain: 'The account is active again.',
+  lifted: 'The suspension is lifted: the account is active again.',
+  liftedAs: text<{ status: Message }>('The suspension is lifted: the account is {status} as before.'),
+})
+
+/** The reason is typed by staff, or stored with the account. */
+function withReason(act: 'held' | 'disabled' | 'suspended' | 'paidOut', reason: string | undefined): Message {
+  return reason === undefined
+    ? reports[act]
+    : reports[`${act}Because` as const]({ reason: unpackMessage(reason) })
+}
 
 function reasonOf({ closureReason }: SetAccountStatus): string | undefined {
   return closureReason?.trim() || undefined
@@ -95,10 +108,7 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
     state: isTemporary ? stateWords.onHold : stateWords.disabled,
     action: 'disable',
     ruleId: 'staff.disabled',
-    sentence: withReason(
-      isTemporary ? 'The account is disabled for a time' : 'The account was disabled',
-      reason,
-    ),
+    sentence: withReason(isTemporary ? 'held' : 'disabled', reason),
   })
 }
 
@@ -126,7 +136,7 @@ async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> 
     state: stateWords.suspended,
     action: 'suspend',
     ruleId: 'staff.suspended',
-    sentence: withReason('The account was suspended', reason),
+    sentence: withReason('suspended', reason),
   })
 }
 
@@ -139,12 +149,12 @@ async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<v
     edit: {
       status: 'PAID_OUT',
       hold_expiry_at: null,
-      closure_reason: reason ?? 'Closed with the last payout',
+      closure_reason: reason ?? packMessage(reports.paidOutReason),
     },
     state: stateWords.closed,
     action: 'pay-out',
     ruleId: 'staff.paid-out',
-    sentence: withReason('The account was closed with its last payout', reason),
+    sentence: withReason('paidOut', reason),
   })
 }
 
@@ -154,7 +164,7 @@ interface LeavingPlay {
   readonly state: Message
   readonly action: string
   readonly ruleId: string
-  readonly sentence: string
+  readonly sentence: Message
 }
 
 async function takeOutOfPlay(act: TellingAct, leaving: LeavingPlay): Promise<void> {
@@ -198,7 +208,7 @@ async function enable(act: TellingAct): Promise<void> {
   const { account } = act
   ensureMove(account, 'ACTIVE')
   if (account.closure_reason === RESET_REASON) throw wasReset()
-  await reopen(act, { action: 'enable', ruleId: 'staff.enabled', sentence: 'The account is active again.' })
+  await reopen(act, { action: 'enable', ruleId: 'staff.enabled', sentence: reports.activeAgain })
 }
 
 /**
@@ -211,10 +221,11 @@ async function liftSuspension(act: TellingAct): Promise<void> {
   const isReset = before?.closureReason === RESET_REASON
   const words = { action: 'restore', ruleId: 'staff.restored' }
   if (!before || ((before.status === 'ACTIVE' || before.status === 'INACTIVE') && !isReset))
-    return await reopen(act, { ...words, sentence: 'The suspension is lifted: the account is active again.' })
+    return await reopen(act, { ...words, sentence: reports.lifted })
 
   const edit = { status: before.status, closure_reason: before.closureReason }
-  const sentence = `The suspension is lifted: the account is ${wordsOf(before.status)} as before.`
+  const status = statusWord(before.status)
+  const sentence = reports.liftedAs({ status })
   const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
   await insertReports(tx, visit.tenantId, [
     {
@@ -235,7 +246,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
 
 async function reopen(
   act: TellingAct,
-  { action, ...words }: { readonly action: string; readonly ruleId: string; readonly sentence: string },
+  { action, ...words }: { readonly action: string; readonly ruleId: string; readonly sentence: Message },
 ): Promise<void> {
   const { tx, account, now, visit, mails } = act
   const after = await reopenAccount(tx, account, { now, by: visit.signedIn.email, mails, ...words })

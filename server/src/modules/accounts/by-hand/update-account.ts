@@ -3,8 +3,6 @@
  * new ones: a replay has to agree before and after. The balance is never overwritten; another balance is a booking.
  */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
-import { formatMinor } from '@pickproof/domain/format/money'
-import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -16,6 +14,16 @@ import { insertReports } from '../report-store.ts'
 import { editOf, ensurePicksByRule, findTermsSentence, isOtherPlan } from './edit-terms.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { findChallengeById } from '../../challenges/index.ts'
+import {
+  defineMessages,
+  type Message,
+  type MessageValue,
+  type MoneyValue,
+  moment,
+  money,
+  signedMoney,
+  text,
+} from '@pickproof/domain/messages/message'
 
 const errors = defineMessages('server.update-account', {
   changed:
@@ -47,6 +55,12 @@ export async function updateAccountByHand(
   await correctBalance(act, order, note)
 }
 
+const texts = defineMessages('server.updated-account', {
+  none: 'none',
+  noted: text<{ sentence: Message; note: string }>('{sentence} {note}'),
+  corrected: text<{ amount: MoneyValue; note: string }>('The balance was corrected by {amount}: {note}'),
+})
+
 async function changeTerms(
   act: StaffAct,
   order: UpdateAccount,
@@ -61,7 +75,11 @@ async function changeTerms(
   const sentence = findTermsSentence(account, edit, (column, value) => shown(account, column, value))
   if (sentence !== undefined) {
     await ensureSameStory(act, after, ports)
-    await reportToPlayer(act, 'staff.updated', note === undefined ? sentence : `${sentence} ${note}`)
+    await reportToPlayer(
+      act,
+      'staff.updated',
+      note === undefined ? sentence : texts.noted({ sentence, note }),
+    )
   }
   const pick = (row: AccountRow) => Object.fromEntries(columns.map((column) => [column, plain(row[column])]))
   await recordAct(act, { action: 'update', before: pick(account), after: { ...pick(after), note } })
@@ -97,8 +115,8 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
     at: now,
     note,
   })
-  const amount = formatMinor(amountMinor, account.currency, { signed: true })
-  await reportToPlayer(act, 'staff.corrected', `The balance was corrected by ${amount}: ${note}`)
+  const amount = signedMoney(amountMinor, account.currency)
+  await reportToPlayer(act, 'staff.corrected', texts.corrected({ amount, note }))
   await recordAct(act, {
     action: 'correct-balance',
     before: { balanceMinor: String(account.balance_minor) },
@@ -110,7 +128,7 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
 export async function reportToPlayer(
   { tx, account, now, visit }: StaffAct,
   ruleId: string,
-  sentence: string,
+  sentence: Message,
 ): Promise<void> {
   await insertReports(tx, visit.tenantId, [
     {
@@ -129,10 +147,10 @@ export async function reportToPlayer(
   ])
 }
 
-function shown({ currency }: AccountRow, column: string, value: unknown): string {
-  if (value === null) return 'none'
-  if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return column.endsWith('_minor') ? formatMinor(value as bigint, currency) : String(value)
+function shown({ currency }: AccountRow, column: string, value: unknown): MessageValue {
+  if (value === null) return texts.none
+  if (value instanceof Date) return moment(value, 'MMM Do, YYYY, h:mm A (z)', 'UTC')
+  return column.endsWith('_minor') ? money(value as bigint, currency) : String(value)
 }
 
 /** As JSON carries it. */

@@ -8,6 +8,7 @@ import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import { insertReports, type NewReport } from '../report-store.ts'
 import type { MailSource } from './account-letters.ts'
 import { mailClosings } from './closing-mails.ts'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 export type Closing = {
   readonly account: AccountRow
@@ -63,7 +64,13 @@ function reportOf(
     ruleId: closure.ruleId,
     ruleSet: closure.ruleSet,
     sentence: closure.sentence,
-    report: { reason, figures: withoutBigints(figures), day: day ?? null, pickIds, cancelledPickIds },
+    report: {
+      reason: packMessage(reason),
+      figures: withoutBigints(figures),
+      day: day ?? null,
+      pickIds,
+      cancelledPickIds,
+    },
   }
 }
 

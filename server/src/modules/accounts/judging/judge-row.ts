@@ -7,6 +7,7 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountFigures } from '../balance/balance-store.ts'
 import { netMinorOf, termsOf } from '../account-terms.ts'
 import type { AccountRow } from '../accounts-store.ts'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 export function judgedAccount(account: AccountRow): JudgedAccount {
   const stage = findStageOfCode(account.challenge_plan)
@@ -42,7 +43,7 @@ export function accountFigures(account: AccountRow, state: JudgeState): AccountF
     day_net_minor: state.dayNetMinor,
     daily_loss_accumulated_minor: lossMinor(state.dayNetMinor),
     no_of_picks: state.picks,
-    closure_reason: state.closure?.reason ?? account.closure_reason,
+    closure_reason: state.closure ? packMessage(state.closure.reason) : account.closure_reason,
     challenge_completed: account.challenge_completed || state.status === 'PHASE_COMPLETED',
   }
 }

@@ -35,7 +35,7 @@ interface StatusNews {
   readonly account: AccountRow
   readonly state: Message
   /** The one of the report that the player reads, with the reason. */
-  readonly sentence: Message | string
+  readonly sentence: Message
   readonly cancelledPicks?: number
   readonly now: Date
 }

@@ -19,6 +19,7 @@ import { mailAccountMoments } from './account-moments.ts'
 import { openFundedAccounts } from './open-funded.ts'
 import { openNext } from './open-next.ts'
 import { reopenAccount } from './reopen-account.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
 
 export interface ClockContext extends MailSource {
   readonly database: Database
@@ -88,6 +89,10 @@ async function expireAccount(
   return true
 }
 
+const { holdOver } = defineMessages('server.hold-over', {
+  holdOver: 'The hold time is over: the account is active again.',
+})
+
 async function releaseAccount(
   tx: Tx,
   account: AccountRow,
@@ -101,7 +106,7 @@ async function releaseAccount(
     now,
     by: 'settlement',
     ruleId: HOLD_OVER_RULE,
-    sentence: 'The hold time is over: the account is active again.',
+    sentence: holdOver,
     mails,
     report: { heldUntil: heldUntil.toISOString() },
   })

@@ -1,3 +1,4 @@
+import { sayStored } from '../../../platform/messages/speech.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, getChallenge } from '../../../testing/accounts.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
@@ -32,7 +33,7 @@ async function passStageTwo(size = 10_000): Promise<AccountRow> {
           statusAfter: 'PHASE_COMPLETED',
           ruleId: 'target',
           ruleSet: account.rule_set,
-          sentence: 'The target was reached.',
+          sentence: { id: 'test.report' },
           report: {},
         },
       ]),
@@ -95,7 +96,9 @@ describe('whoever passed stage 2', () => {
       .where('account_id', '=', passed.id)
       .where('rule_id', '=', 'next-stage')
       .executeTakeFirstOrThrow()
-    expect(report.sentence).toBe(`Big Leagues (Funded) was opened with the account ${account?.accno}.`)
+    expect(sayStored(report.sentence)).toBe(
+      `Big Leagues (Funded) was opened with the account ${account?.accno}.`,
+    )
   })
 
   it('[P018] holds at most 50,000 in open funded accounts; the next one waits until there is room', async () => {

@@ -11,12 +11,17 @@ import { NEXT_STAGE_RULE } from '../rule-ids.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { hasReport, insertReports } from '../report-store.ts'
 import { announceStatus } from './announce-status.ts'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 
 export interface NextStageOrder {
   readonly tenantId: string
   readonly now: Date
   readonly context: MailSource & { readonly database: Database; readonly log: Log }
 }
+
+const { opened } = defineMessages('server.next-stage', {
+  opened: text<{ stage: Message; accno: string }>('{stage} was opened with the account {accno}.'),
+})
 
 /** Whoever calls holds the lock of the account; nothing happens the second time. */
 export async function openNext(
@@ -59,7 +64,7 @@ export async function openNext(
       statusAfter: account.status,
       ruleId: NEXT_STAGE_RULE,
       ruleSet: account.rule_set,
-      sentence: `${stageName(stage)} was opened with the account ${next.accno}.`,
+      sentence: opened({ stage: stageName(stage), accno: next.accno }),
       report: { accno: next.accno },
     },
   ])

@@ -7,11 +7,18 @@ import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'
 import { insertReports } from '../report-store.ts'
 import { lockAccounts } from '../accounts-store.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 
 export type ClosedForRefund = {
   readonly outcome: 'CLOSED' | 'CLOSED_BEFORE' | 'PLAYED'
   readonly accno: string
 }
+
+const { refunded } = defineMessages('server.refunded-account', {
+  refunded: text<{ orderNumber: string; status: string }>(
+    'The account was closed because the store reported order {orderNumber} as {status}. No pick had been placed.',
+  ),
+})
 
 /** Undefined where the account was purged. */
 export async function closeForRefund(
@@ -41,7 +48,7 @@ export async function closeForRefund(
       statusAfter: 'INACTIVE',
       ruleId: REFUND_RULE,
       ruleSet: account.rule_set,
-      sentence: `The account was closed because the store reported order ${orderNumber} as ${status}. No pick had been placed.`,
+      sentence: refunded({ orderNumber: String(orderNumber), status }),
       report: { orderNumber },
     },
   ])

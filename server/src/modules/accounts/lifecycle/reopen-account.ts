@@ -7,12 +7,13 @@ import type { AccountRow } from '../accounts-store.ts'
 import { findLeftPlayAt, insertReports } from '../report-store.ts'
 import { editAccount } from './account-edit-store.ts'
 import { announceStatus } from './announce-status.ts'
+import type { Message } from '@pickproof/domain/messages/message'
 
 interface Reopening {
   readonly now: Date
   readonly by: string
   readonly ruleId: string
-  readonly sentence: string
+  readonly sentence: Message
   readonly mails: MailSource
   readonly report?: Readonly<Record<string, unknown>>
 }

@@ -12,6 +12,11 @@ import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import { RESET_REASON, RESET_RULE } from '../rule-ids.ts'
 import { type AccountRow, lockAccounts } from '../accounts-store.ts'
 import { hasReport, insertReports } from '../report-store.ts'
+import { defineMessages } from '@pickproof/domain/messages/message'
+
+const { wasReplaced } = defineMessages('server.reset-account', {
+  wasReplaced: 'The account was reset: it is replaced by a new one with the same initial balance.',
+})
 
 type ResetOrder = {
   readonly tenantId: string
@@ -50,7 +55,7 @@ export async function closeForReset(
       statusAfter,
       ruleId: RESET_RULE,
       ruleSet: account.rule_set,
-      sentence: 'The account was reset: it is replaced by a new one with the same initial balance.',
+      sentence: wasReplaced,
       report: { cancelledPickIds },
     },
   ])

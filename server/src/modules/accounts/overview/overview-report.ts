@@ -4,6 +4,7 @@ import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { ReportRow } from '../report-store.ts'
 import type { ReportPickRow } from '../picks-of-accounts.ts'
+import { sayStored } from '../../../platform/messages/speech.ts'
 
 /** What settlement stores; a report made by a person may lack any of it. */
 type StoredReport = {
@@ -35,7 +36,7 @@ export function reportView(row: ReportRow, picksById: ReadonlyMap<bigint, Report
     statusAfter: row.status_after as AccountStatus,
     ruleId: row.rule_id,
     ruleSet: row.rule_set,
-    sentence: row.sentence,
+    sentence: sayStored(row.sentence),
     figures: stored.figures ? figuresView(stored.figures) : null,
     day: stored.day
       ? {

@@ -225,7 +225,7 @@ describe('the report of a closed account', () => {
         accountId: account.id,
         at: clock.now(),
         ruleSet: 'house-2',
-        sentence: 'Looked at.',
+        sentence: { id: 'test.report' },
         ...words,
         report,
       },

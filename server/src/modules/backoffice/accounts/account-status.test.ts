@@ -221,7 +221,10 @@ describe('enabling an account', () => {
   })
 
   it('is refused for one that was reset: a new one has taken its place', async () => {
-    const account = await newAccount({ status: 'INACTIVE', closure_reason: 'Account reset' })
+    const account = await newAccount({
+      status: 'INACTIVE',
+      closure_reason: '\u0002["server.closure-reason.reset"]',
+    })
     const response = await setStatus(account, { status: 'ACTIVE' })
     expect([response.statusCode, response.json().message]).toEqual([
       409,

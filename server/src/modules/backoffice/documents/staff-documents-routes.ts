@@ -3,7 +3,6 @@ import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { languageOf } from '../../../platform/messages/speech.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { documentListFor, reviewedDocumentView } from '../../kyc/index.ts'
 

@@ -4,6 +4,8 @@ import { type DecidedPick, type TrailEntry, withNote } from '../grading/decide-p
 import { trailOf } from '../grading/pick-trail.ts'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { SettlementWork } from './settlement-work.ts'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 type Rebooked = {
   readonly pick: SettlementPickRow
@@ -21,6 +23,12 @@ export function bookReversal(work: SettlementWork, pick: SettlementPickRow): voi
   work.book(pick, 'PICK_REVERSED', -(pick.returned_minor ?? 0n))
 }
 
+const { kept } = defineMessages('server.kept-payout', {
+  kept: text<{ pick: string; before: string; after: string }>(
+    'The result of pick {pick} was corrected from {before} to {after} after a payout: the balance stays as it was.',
+  ),
+})
+
 /**
  * The other result moves the balance of a pick whose profit has left the account already; this moves it back, so that
  * nothing is taken from what was paid and nothing is paid twice. Staff read the difference in the history (R40).
@@ -28,7 +36,9 @@ export function bookReversal(work: SettlementWork, pick: SettlementPickRow): voi
 export function keptPayout(at: Date, { pick, decided }: Rebooked): readonly Movement[] {
   const amountMinor = (pick.returned_minor ?? 0n) - (decided?.returnedMinor ?? 0n)
   if (amountMinor === 0n) return []
-  const note = `The result of pick ${pick.id} was corrected from ${pick.status} to ${decided?.status ?? 'PENDING'} after a payout: the balance stays as it was.`
+  const note = packMessage(
+    kept({ pick: String(pick.id), before: pick.status, after: decided?.status ?? 'PENDING' }),
+  )
   // Without the pick: what that one has brought is what its own rows add up to.
   return [{ accountId: pick.account_id, amountMinor, operation: 'CORRECTION', pickId: null, at, note }]
 }

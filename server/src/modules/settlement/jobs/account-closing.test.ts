@@ -370,7 +370,7 @@ describe('time', () => {
     const reset = await newAccount({
       status: 'INACTIVE',
       hold_expiry_at: heldUntil,
-      closure_reason: 'Account reset',
+      closure_reason: '\u0002["server.closure-reason.reset"]',
     })
     await db
       .insertInto('account_report')

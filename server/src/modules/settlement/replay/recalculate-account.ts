@@ -19,6 +19,16 @@ import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { lockOpenPicks } from '../../picks/index.ts'
 import { cancelOpenPicks } from '../settling/settle-fixture.ts'
+import { allOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
+
+const texts = defineMessages('server.recalculated-account', {
+  change: text<{ name: string; before: string; after: string }>('{name} from {before} to {after}'),
+  rebuilt: text<{ changes: ListValue }>('The figures were rebuilt from the picks: {changes}.'),
+  recalculated: text<{ pick: string }>(
+    'Recalculated: the bookings of pick {pick} did not add up to its result.',
+  ),
+})
 
 /** Answers whether anything differed. */
 export async function recalculateAccount(act: StaffAct, mails: MailSource): Promise<boolean> {
@@ -31,8 +41,10 @@ export async function recalculateAccount(act: StaffAct, mails: MailSource): Prom
   const [before, now] = [figuresOf(account), figuresOf(after ?? account)]
   const changes = Object.keys(before).filter((name) => before[name] !== now[name])
   if (changes.length > 0) {
-    const words = changes.map((name) => `${name} from ${before[name]} to ${now[name]}`)
-    const sentence = `The figures were rebuilt from the picks: ${words.join(', ')}.`
+    const words = changes.map((name) =>
+      texts.change({ name, before: String(before[name]), after: String(now[name]) }),
+    )
+    const sentence = texts.rebuilt({ changes: allOf(words) })
     await reportToPlayer({ ...act, account: after ?? account }, 'staff.recalculated', sentence)
   }
   await recordAct(act, { action: 'recalculate', before, after: now })
@@ -58,7 +70,7 @@ function missingBookings({ account, picks, history }: AccountStory, now: Date): 
     )
     const amountMinor = (pick.returned_minor ?? 0n) - pick.stake_minor - bookedMinor
     if (amountMinor === 0n) return []
-    const note = `Recalculated: the bookings of pick ${pick.id} did not add up to its result.`
+    const note = packMessage(texts.recalculated({ pick: String(pick.id) }))
     return [{ accountId: account.id, amountMinor, operation: 'CORRECTION', pickId: pick.id, at: now, note }]
   })
   // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.

@@ -31,6 +31,7 @@ import { settlementState } from './0043-settlement-state.ts'
 import { viewsOfOwners } from './0044-views-of-owners.ts'
 import { mailsOnce } from './0048-mails-once.ts'
 import { mailsToQueue } from './0065-mails-to-queue.ts'
+import { resetAsMessage } from './0066-reset-as-a-message.ts'
 import { userLanguage } from './0067-user-language.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0046-payout-methods': payoutMethods,
   '0048-mails-once': mailsOnce,
   '0065-mails-to-queue': mailsToQueue,
+  '0066-reset-as-a-message': resetAsMessage,
   '0067-user-language': userLanguage,
 }

@@ -36,14 +36,14 @@ describe('what a reset would be', () => {
     expect(resetCaseOf({ ...ACCOUNT, status: 'CHALLENGE_LOST' }, true)).toEqual({ kind: 'again' })
     expect(resetCaseOf({ ...ACCOUNT, challengePlan: STAGE_2 }, true)).toEqual({
       kind: 'refused',
-      reason: 'This account has been reset already.',
+      reason: 'This account was already reset.',
     })
   })
 
   it('distinguishes an account that a reset closed from one that staff disabled', () => {
-    const closed = { status: 'INACTIVE', closureReason: 'Account reset' } as const
+    const closed = { status: 'INACTIVE', isClosedByReset: true } as const
     expect(isClosedByReset(closed)).toBe(true)
-    expect(isClosedByReset({ ...closed, closureReason: 'Disabled by staff' })).toBe(false)
+    expect(isClosedByReset({ ...closed, isClosedByReset: false })).toBe(false)
     expect(isClosedByReset({ ...closed, status: 'ACTIVE' })).toBe(false)
   })
 })

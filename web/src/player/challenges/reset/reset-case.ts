@@ -9,6 +9,7 @@ import {
 } from '@pickproof/domain/accounts/plan-code'
 import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { findOffer } from '../base-offers.ts'
+import { t } from '../../../language/language.ts'
 
 export type ResetCase =
   | { readonly kind: 'refused'; readonly reason: string }
@@ -22,7 +23,7 @@ export function resetCaseOf(
 ): ResetCase {
   if (wasReset && findPlan(account.challengePlan)?.stage === 'STAGE_1') return { kind: 'again' }
   const reason = findResetRefusal({ ...account, wasReset })
-  return reason === undefined ? { kind: 'reset' } : { kind: 'refused', reason }
+  return reason === undefined ? { kind: 'reset' } : { kind: 'refused', reason: t(reason) }
 }
 
 /** M013 */

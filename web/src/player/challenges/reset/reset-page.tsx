@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { statusWord } from '@pickproof/domain/accounts/account-status'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import { NoAccountCard } from '../../../common/page/no-account-card.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { stageWords } from '../../../common/words/stage-words.ts'
-import { defineTexts } from '../../../language/language.ts'
+import { defineTexts, t } from '../../../language/language.ts'
 import { moneyOf } from '../../../language/values.ts'
 import { usePageTitle } from '../../../shell/frame/use-page-title.ts'
 import { type Person, usePerson } from '../../../session/use-person.ts'
@@ -102,7 +102,7 @@ function wordsOf({ accno, challengePlan, accountSize, currency, status }: Accoun
     accno,
     stage: stageWords(challengePlan),
     size: moneyOf(accountSize, currency),
-    status: statusLabel(status).toLowerCase(),
+    status: t(statusWord(status)),
   })
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../platform/messages/speech.ts'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,7 +123,7 @@ describe('the help center', () => {
       [...CURRENT_SETTLEMENT_RULES.rules, ...LATER_RULES].map(({ id }) => id).sort(),
     )
     const texts = new Map(listed.map(({ id, text }) => [id, text]))
-    for (const { id, text } of CURRENT_SETTLEMENT_RULES.rules) expect(texts.get(id), id).toContain(text)
+    for (const { id, text } of CURRENT_SETTLEMENT_RULES.rules) expect(texts.get(id), id).toContain(say(text))
     const [general] = articlesOf('Graded Markets and Settlement Rules')
     expect(general && textOf(general)).toContain('A staff member grades all other markets.')
   })
@@ -161,10 +162,12 @@ describe('the help center', () => {
   it('says about changed odds what the slip says beside the setting', () => {
     const article = articlesOf('General Rules').find(({ title }) => title === 'When odds change')
     const text = article ? textOf(article) : ''
-    expect(text).toContain(PRICE_CONSENT_TITLE)
+    expect(text).toContain(say(PRICE_CONSENT_TITLE))
     for (const consent of PRICE_CONSENTS) {
       const start = consent === DEFAULT_PRICE_CONSENT ? ' (the setting you start with)' : ''
-      expect(text).toContain(`${PRICE_CONSENT_LABELS[consent]}${start}: ${PRICE_CONSENT_WORDS[consent]}`)
+      expect(text).toContain(
+        `${say(PRICE_CONSENT_LABELS[consent])}${start}: ${say(PRICE_CONSENT_WORDS[consent])}`,
+      )
     }
   })
 

@@ -1,8 +1,10 @@
 /**
- * `npm run translate`: how complete each language is. `-- es`: the English texts that Spanish lacks, as JSON by id.
+ * `npm run translate`: how complete each language is. `-- es`: the English texts that Spanish lacks, as JSON by id; `-- en`
+ * all of them.
  * `-- es texts.json`: adds translations from such a file, and removes texts that the product no longer has.
  */
 import { readFileSync } from 'node:fs'
+import { ENGLISH } from '@pickproof/messages/languages'
 import {
   checkLanguage,
   collectMessages,
@@ -10,9 +12,12 @@ import {
   TRANSLATED,
   writeTranslations,
 } from './text-rules/catalogues.ts'
+import type { DeclaredMessage } from './text-rules/find-messages.ts'
 
 const [code, path] = process.argv.slice(2)
 const messages = collectMessages()
+const printEnglish = (own: Iterable<DeclaredMessage>) =>
+  console.log(JSON.stringify(Object.fromEntries([...own].map(({ id, english }) => [id, english])), null, 2))
 
 if (code === undefined) {
   for (const language of TRANSLATED) {
@@ -20,13 +25,14 @@ if (code === undefined) {
     const count = [...messages.keys()].filter((id) => known[id] !== undefined).length
     console.log(`${language.code}: ${count} of ${messages.size} texts`)
   }
+} else if (code === ENGLISH.code) {
+  printEnglish(messages.values())
 } else {
   const language = TRANSLATED.find((one) => one.code === code)
   if (!language) throw new Error(`Choose one of ${TRANSLATED.map((one) => one.code).join(', ')}.`)
   const known = readTranslations(code)
   if (path === undefined) {
-    const missing = [...messages.values()].filter(({ id }) => known[id] === undefined)
-    console.log(JSON.stringify(Object.fromEntries(missing.map(({ id, english }) => [id, english])), null, 2))
+    printEnglish([...messages.values()].filter(({ id }) => known[id] === undefined))
   } else {
     const added: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
     const faults = checkLanguage(language, added, messages).filter(

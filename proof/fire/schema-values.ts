@@ -180,6 +180,7 @@ const SHAPED_WORDS = [
   '55.5',
   '100',
   'users',
+  'de',
   'payment-list',
   'a1',
   'createdDate',

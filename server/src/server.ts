@@ -10,6 +10,7 @@ import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules
 import {
   brandFrame,
   brandHead,
+  brandLanguagesOf,
   brandOfPage,
   otherOriginsOf,
   registerBrandAssets,
@@ -29,6 +30,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     isProduction: config.isProduction,
     trustProxy: config.http.trustProxy,
     rateLimits: config.http.rateLimits,
+    brandLanguagesOf: (request) => brandLanguagesOf(brands, request),
   })
   const { handlers, gate } = wire(context)
   registerMetrics(app, config.http.metricsToken, figuresOf(context))

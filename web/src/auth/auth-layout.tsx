@@ -2,6 +2,7 @@ import { text, type MoneyValue, signedMoney } from '@pickproof/domain/messages/m
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { defineTexts } from '../language/language.ts'
 import { useBrand } from '../brand/brand.ts'
+import { signInWords } from '../brand/brand-words.ts'
 import { Rich } from '../language/rich.tsx'
 import { BrandLogo } from '../shell/frame/brand-logo.tsx'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
@@ -68,6 +69,7 @@ function Won({ text: words, minor }: WonProps) {
 export function AuthLayout() {
   useInsteadOfFirstFrame()
   const brand = useBrand()
+  const words = signInWords(brand)
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <div className={classes.layout}>
@@ -78,8 +80,8 @@ export function AuthLayout() {
           <BrandLogo className={classes.logo} />
         )}
         <div className={classes.words}>
-          <p className={classes.hero}>{brand.signIn.headline}</p>
-          <p className={`t16 muted ${classes.subline}`}>{brand.signIn.subline}</p>
+          <p className={classes.hero}>{words.headline}</p>
+          <p className={`t16 muted ${classes.subline}`}>{words.subline}</p>
         </div>
         <StepCurve />
       </section>

@@ -2,7 +2,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
-import { defineTexts } from '../language/language.ts'
+import { currentLanguage, defineTexts } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
@@ -58,7 +58,7 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
           submitLabel={texts.submit}
           register={(body) =>
             api('POST /users/register', {
-              body: referralCode === undefined ? body : { ...body, referralCode },
+              body: { ...body, language: currentLanguage().code, ...(referralCode && { referralCode }) },
             })
           }
           onDone={(body) => setSentTo(body.email)}

@@ -1,5 +1,6 @@
 /** Which language a person reads: their choice, then the brand's, then the browser's, then English. */
-import { ENGLISH, findLanguage, type Language, LANGUAGES } from '@pickproof/messages/languages'
+import { ENGLISH, findLanguage, type Language, LANGUAGES, PSEUDO } from '@pickproof/messages/languages'
+import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { brand } from '../brand/brand.ts'
 import type { Catalogue } from '@pickproof/messages/render'
@@ -37,9 +38,24 @@ async function loadOwnTexts(code: string): Promise<Catalogue> {
   }
 }
 
-/** Remembers the choice of the person at the screen; the page follows. */
+/** Remembers the choice of the person at the screen; the page follows. Mails to a signed-in person follow too. */
 export function chooseLanguageFor(code: string): void {
-  useSession.getState().chooseLanguage(code)
+  const { session, chooseLanguage: choose } = useSession.getState()
+  choose(code)
+  if (session.state === 'logged-in' && !session.isSwitched) saveLanguage(code)
+}
+
+/** The language that the person chose earlier, on any device. Without one, the choice on this device is saved. */
+export function meetReader(reader: { readonly language: string | null; readonly isSwitched: boolean }): void {
+  const { language, chooseLanguage: choose } = useSession.getState()
+  if (reader.isSwitched) return
+  if (reader.language !== null) choose(reader.language)
+  else if (language !== undefined && language !== PSEUDO.code) saveLanguage(language)
+}
+
+/** A failure changes nothing on the page: the choice is saved at the next sign-in. */
+function saveLanguage(language: string): void {
+  api('PUT /users/language', { body: { language } }).catch(() => {})
 }
 
 /** Gives the page its language. */

@@ -7,6 +7,7 @@ import { forgetFirstCalls } from '../api/first-calls.ts'
 import { queryClient } from '../api/query-client.ts'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { liveStream } from '../stream/live-stream.ts'
+import { meetReader } from './chosen-language.ts'
 import { findCurrentAccount } from './current-account.ts'
 import { useSession } from './session-store.ts'
 import { forgetTab } from './tab-memory.ts'
@@ -44,6 +45,7 @@ function enter(context: UserContext): void {
   void queryClient.prefetchQuery(challengesQuery())
   liveStream.connect()
   const isSwitched = context.switchUserIdentifier !== null
+  meetReader({ language: context.language, isSwitched })
   store.begin(context.role, isSwitched)
   // A member of staff who looks at the product as a player continues with their own work in the other tabs.
   if (!isSwitched) tellOtherTabs(context.id)

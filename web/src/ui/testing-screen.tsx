@@ -16,6 +16,7 @@ import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
 
 const brand: Partial<BrandView> = {
+  languages: [],
   tenantId: 'generic',
   defaultOddType: 'DECIMAL',
   parlayEnabled: true,

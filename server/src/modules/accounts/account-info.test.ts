@@ -173,6 +173,7 @@ describe('the header accountNo', () => {
       status: 'BAD_REQUEST',
       code: 'account.missing',
       message: 'Account is missing',
+      messageId: 'server.calls.accountMissing',
     })
   })
 

@@ -30,7 +30,7 @@ describe('the texts of a brand', () => {
       'texts.txt': 'not a file of texts',
     })
     const found = await readBrandTexts(folder)
-    expect(found.map(({ language, texts }) => [language.name, language.locale, texts])).toEqual([
+    expect(found.map(({ name, locale, ownTexts }) => [name, locale, ownTexts])).toEqual([
       ['Español', 'es-419', { 'player.slip.title': 'Tu boleta' }],
       ['Français', 'fr-CA', { 'brand-texts-test.paid': '{amount} payés' }],
     ])

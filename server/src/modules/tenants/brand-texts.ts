@@ -4,14 +4,9 @@ import { join } from 'node:path'
 import { brandTextsSchema } from '@pickproof/contract/brand-file'
 import { findSource } from '@pickproof/domain/messages/message'
 import { checkTranslation } from '@pickproof/messages/check-translation'
-import { type Language, LANGUAGES } from '@pickproof/messages/languages'
-import type { Catalogue } from '@pickproof/messages/render'
+import { LANGUAGES } from '@pickproof/messages/languages'
+import type { BrandLanguage } from '../../platform/messages/speech.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
-
-export interface BrandTexts {
-  readonly language: Language
-  readonly texts: Catalogue
-}
 
 const FILE = /^texts\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/
 
@@ -22,12 +17,12 @@ export function textsFileOf(code: string): string {
   return `texts.${code}.json`
 }
 
-export async function readBrandTexts(folder: string): Promise<readonly BrandTexts[]> {
+export async function readBrandTexts(folder: string): Promise<readonly BrandLanguage[]> {
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort()
   return Promise.all(names.map((name) => readTexts(join(folder, name), FILE.exec(name)?.[1] ?? '')))
 }
 
-async function readTexts(path: string, code: string): Promise<BrandTexts> {
+async function readTexts(path: string, code: string): Promise<BrandLanguage> {
   const file = checkBrandJson(brandTextsSchema, await findBrandJson(path), path)
   const known = LANGUAGES.find((language) => language.code === code)
   if (known && file.language)
@@ -46,5 +41,5 @@ async function readTexts(path: string, code: string): Promise<BrandTexts> {
     const [fault] = checkTranslation(findSource(id)?.english ?? own, own, language.locale)
     if (fault !== undefined) throw brandMistake(path, `texts.${id}`, `It ${fault}`)
   }
-  return { language, texts: file.texts }
+  return { ...language, ownTexts: file.texts }
 }

@@ -24,7 +24,7 @@ function makeView(brand: Brand): BrandView {
   // Reading it through the schema drops hosts, mail sender and everything else that only the server needs.
   return brandViewSchema.parse({
     ...brand,
-    languages: brand.texts.map(({ language }) => language),
+    languages: brand.texts.map(({ ownTexts: _, ...language }) => language),
     favicon: urlOf(brand.favicon),
     logo: urlOf(brand.logo),
     logoDark: urlOf(brand.logoDark),

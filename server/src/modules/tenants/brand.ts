@@ -1,6 +1,6 @@
 import type { BrandFile } from '@pickproof/contract/brand-file'
 import type { Tutorial } from '@pickproof/contract/tenants'
-import type { BrandTexts } from './brand-texts.ts'
+import type { BrandLanguage } from '../../platform/messages/speech.ts'
 import type { PlanOffer } from './expand-plans.ts'
 
 /** A file of the brand's folder that browsers may load, held in memory: there are few and they are small. */
@@ -19,6 +19,6 @@ export interface Brand extends BrandFile {
   /** The codes of its plans without any add-on, one per size. */
   readonly basePlan: readonly string[]
   readonly tutorial: readonly Tutorial[]
-  readonly texts: readonly BrandTexts[]
+  readonly texts: readonly BrandLanguage[]
   readonly assets: ReadonlyMap<string, BrandAsset>
 }

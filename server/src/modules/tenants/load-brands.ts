@@ -91,7 +91,7 @@ async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> 
   const tutorial = await readTutorials(folder, brand.tenantId, assets)
   const texts = await readBrandTexts(folder)
   assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
-  for (const { language, texts: own } of texts) assets.set(textsFileOf(language.code), createJsonAsset(own))
+  for (const { code, ownTexts } of texts) assets.set(textsFileOf(code), createJsonAsset(ownTexts))
   return { ...brand, plans, basePlan: basePlanCodes(plans), tutorial, texts, assets }
 }
 

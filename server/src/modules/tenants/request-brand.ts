@@ -2,6 +2,7 @@
 import { TENANT_HEADER, TENANT_QUERY } from '@pickproof/contract/headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
+import type { BrandLanguage } from '../../platform/messages/speech.ts'
 import type { Brand } from './brand.ts'
 import type { BrandRegistry } from './brand-registry.ts'
 
@@ -17,6 +18,15 @@ export function brandOfCall(brands: BrandRegistry, request: FastifyRequest): Bra
     queryTenant: request.cookies[LOCAL_CHOICE_COOKIE],
     isLocalHost: isLocalHostName(request.hostname),
   })
+}
+
+/** The languages in which the brand of a request has texts; none for a request that names no known brand. */
+export function brandLanguagesOf(brands: BrandRegistry, request: FastifyRequest): readonly BrandLanguage[] {
+  try {
+    return brandOfCall(brands, request).texts
+  } catch {
+    return []
+  }
 }
 
 /** For a page: the host decides; on a local host the query, else what was chosen before. */

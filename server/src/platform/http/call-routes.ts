@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
 import type { UploadSpool } from '../files/upload-spool.ts'
-import { languageOf } from '../messages/speech.ts'
 import { ensureMayCall } from './access.ts'
 import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
 import { ensureOrigin, originOf } from './caller-origin.ts'
@@ -182,7 +181,7 @@ function callerOf(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     origin: originOf(request),
-    language: languageOf(request.headers['accept-language']),
+    language: request.language,
     // Anybody can claim a local host; in production the links of mails must not lead where a stranger says.
     isLocalHost: isProduction ? isAtThisMachine(request) : isLocalHostName(request.hostname),
   }

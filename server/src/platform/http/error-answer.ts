@@ -2,11 +2,12 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
 import { unpackMessage } from '@pickproof/contract/fields/packed-message'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import type { Language } from '@pickproof/messages/languages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, type FieldFault } from '../app-error.ts'
 import { isUnreachable } from '../db/database-failure.ts'
-import { languageOf, say } from '../messages/speech.ts'
+import { say } from '../messages/speech.ts'
 
 const errors = defineMessages('server.http', {
   busy: 'The service is busy. Please try again.',
@@ -31,7 +32,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a call failed')
   }
   const httpStatus = ERROR_STATUS[answer.code]
-  const language = languageOf(request.headers['accept-language'])
+  // A request that fails before all hooks has none.
+  const language: Language | undefined = request.language
   const fieldErrors = answer.fieldErrors?.map(({ field, message, oddId }) => ({
     field,
     message: say(message, language),

@@ -6,10 +6,11 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Language } from '@pickproof/messages/languages'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
-import { answerIn, languageOf } from '../messages/speech.ts'
+import { answerIn, type BrandLanguage, languageOf } from '../messages/speech.ts'
 import { sendError } from './error-answer.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -21,11 +22,20 @@ const REQUESTS_PER_MINUTE_MAX = 1_200
 const REQUEST_TIMEOUT_MS = 120_000
 const DRAIN_MS = 5_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller reads. */
+    language: Language
+  }
+}
+
 export interface HttpServerOptions {
   readonly log: Log
   readonly isProduction: boolean
   readonly trustProxy: boolean
   readonly rateLimits: boolean
+  /** The languages in which the brand of a request has texts of its own. */
+  readonly brandLanguagesOf?: (request: FastifyRequest) => readonly BrandLanguage[]
 }
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -45,14 +55,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
+  app.decorateRequest('language')
   app.addHook('onRequest', async (request, reply) => {
+    // Without the texts of the brand, which is known later.
+    request.language = languageOf(request.headers['accept-language'])
     reply.header(REQUEST_ID_HEADER, request.id)
   })
 
   // After the body has been read: reading it would lose the language again.
-  app.addHook('preValidation', (request, _reply, done) =>
-    answerIn(languageOf(request.headers['accept-language']), done),
-  )
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.language = languageOf(request.headers['accept-language'], options.brandLanguagesOf?.(request))
+    answerIn(request.language, done)
+  })
 
   letCallsFinish(app)
   await registerSecurityHeaders(app, options)

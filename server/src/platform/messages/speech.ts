@@ -4,15 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Message } from '@pickproof/domain/messages/message'
 import { unpackMessage } from '@pickproof/domain/messages/stored-message'
-import {
-  ENGLISH,
-  findAccepted,
-  findLanguage,
-  type Language,
-  LANGUAGES,
-  PSEUDO,
-} from '@pickproof/messages/languages'
-import { createRenderer, type Renderer } from '@pickproof/messages/render'
+import { ENGLISH, findAccepted, findLanguage, type Language, LANGUAGES } from '@pickproof/messages/languages'
+import { type Catalogue, createRenderer, type Renderer } from '@pickproof/messages/render'
 
 const CATALOGUES = fileURLToPath(new URL('../../../../messages/catalogues', import.meta.url))
 
@@ -21,35 +14,44 @@ const OFFERED: readonly Language[] = LANGUAGES.filter(
   ({ code }) => code === ENGLISH.code || existsSync(`${CATALOGUES}/${code}/server.json`),
 )
 
-const renderers = new Map<string, Renderer>()
+/** A language with the texts of a brand, which win over those of the product. */
+export interface BrandLanguage extends Language {
+  readonly ownTexts: Catalogue
+}
 
-function rendererOf(language: Language): Renderer {
-  const known = renderers.get(language.code)
+/** Each brand has its own objects for the languages in which it has texts. */
+const renderers = new WeakMap<Language, Renderer>()
+
+function rendererOf(language: Language | BrandLanguage): Renderer {
+  const known = renderers.get(language)
   if (known) return known
   const renderer = createRenderer(language)
   for (const path of globSync(`${CATALOGUES}/${language.code}/*.json`))
     renderer.add(JSON.parse(readFileSync(path, 'utf8')))
-  renderers.set(language.code, renderer)
+  if ('ownTexts' in language) renderer.override(language.ownTexts)
+  renderers.set(language, renderer)
   return renderer
 }
 
-/** A text that is not a message stays as it is. Texts of a brand can come with the language. */
+/** A text that is not a message stays as it is. */
 export function say(said: Message | string, language: Language = ENGLISH): string {
   return typeof said === 'string' ? said : rendererOf(language).render(said)
 }
 
-/** The language that a caller asks for by the header `accept-language`. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = findAccepted(header)
-  return isOffered(wanted) ? wanted : ENGLISH
+/** The language that a caller asks for by the header `accept-language`, with the texts of the brand. */
+export function languageOf(header: string | undefined, own: readonly BrandLanguage[] = []): Language {
+  return findAccepted(header, [...own, ...OFFERED]) ?? englishOf(own)
 }
 
 /** The language of a mail: what its reader chose, then that of the brand, then English. */
 export function languageFor(
   reader: { readonly language: string | null },
-  brand: { readonly language?: string | undefined },
+  brand: { readonly language?: string | undefined; readonly texts: readonly BrandLanguage[] },
 ): Language {
-  return [reader.language, brand.language].map((code) => findLanguage(code)).find(isOffered) ?? ENGLISH
+  const offered = [...brand.texts, ...OFFERED]
+  return (
+    findLanguage(reader.language, offered) ?? findLanguage(brand.language, offered) ?? englishOf(brand.texts)
+  )
 }
 
 /** For files that we draw: our fonts have no letters of right-to-left languages, so these read English there. */
@@ -57,8 +59,8 @@ export function drawnLanguage(language: Language): Language {
   return language.direction === 'rtl' ? ENGLISH : language
 }
 
-function isOffered(language: Language | undefined): language is Language {
-  return language !== undefined && (language === PSEUDO || OFFERED.includes(language))
+function englishOf(own: readonly BrandLanguage[]): Language {
+  return own.find(({ code }) => code === ENGLISH.code) ?? ENGLISH
 }
 
 /** The language of the caller whose request is being answered. */

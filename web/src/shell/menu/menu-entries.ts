@@ -1,6 +1,7 @@
 import type { PagedList } from '@pickproof/contract/lists/list-declaration'
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { namedMenu } from '../../brand/brand-words.ts'
 import { t } from '../../language/language.ts'
 import { adminPaths, playerPaths } from '../../paths.ts'
 
@@ -17,7 +18,7 @@ export function playerMenu(
   userMenu: readonly MenuItem[],
   facts: { readonly hasReferralCode: boolean; readonly sports: readonly MenuSport[] },
 ): readonly MenuItem[] {
-  return userMenu
+  return namedMenu(userMenu)
     .filter((item) => item.link !== playerPaths.rewards || facts.hasReferralCode)
     .map((item) =>
       item.key === TOP_SPORTS_KEY ? { ...item, title: true, children: facts.sports.map(sportEntry) } : item,
@@ -40,7 +41,8 @@ export function backofficeMenu(
   superAdminMenu: readonly MenuItem[],
   role: Role,
 ): readonly MenuItem[] {
-  return roleMay(role, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
+  const items = roleMay(role, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
+  return namedMenu(items)
 }
 
 /** The same menu with a link to each list whose page is made from its declaration and that the role may read. */

@@ -19,12 +19,12 @@ afterEach(() => speak(ENGLISH))
 
 it.each([
   ['de', '+1.846,50 $', '12.345', '14. Nov., 21:02 GMT+0'],
-  ['ar', '+1,846.50 US$', '12,345', '14 نوفمبر، 9:02 م غرينتش+0'],
+  ['ar', '+$1,846.50', '12,345', '14 نوفمبر، 9:02 م غرينتش+0'],
 ])('figures of the page follow the language %s, with Latin digits', async (code, amount, count, date) => {
   await speak(findLanguage(code) ?? ENGLISH)
   const drawn = (element: ReactElement) =>
     textOf(renderToStaticMarkup(element))
-      .replaceAll(/[\u200e\u200f\u061c]/g, '')
+      .replaceAll(/[\u200e\u200f\u061c\u2066\u2069]/g, '')
       .replaceAll('\u00a0', ' ')
   expect(drawn(<Money amount={1846.5} currency="$" signed />)).toBe(amount)
   expect(drawn(<Count value={12345} />)).toBe(count)

@@ -46,7 +46,7 @@ describe('a price, win or line that staff enter', () => {
     const { pickId } = await openPick()
     const response = await put(pickId, 'update', body)
     const { fieldErrors } = response.json()
-    expect([response.statusCode, fieldErrors[0]]).toEqual([
+    expect([response.statusCode, fieldErrors[0]]).toMatchObject([
       400,
       {
         // The field at fault is the last of each body.

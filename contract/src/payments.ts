@@ -11,6 +11,7 @@ import {
   paidMethods,
   type StoredMethod,
 } from './fields/financial-data.ts'
+import { packMessage } from './fields/packed-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { TRANSACTION_STATUSES } from './fields/transaction-status.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
@@ -87,7 +88,9 @@ export type Payment = z.output<typeof paymentSchema>
 
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
-  requestAmount: z.number({ error: WRONG_WITHDRAWAL_AMOUNT }).positive(WRONG_WITHDRAWAL_AMOUNT),
+  requestAmount: z
+    .number({ error: packMessage(WRONG_WITHDRAWAL_AMOUNT) })
+    .positive(packMessage(WRONG_WITHDRAWAL_AMOUNT)),
   paymentMethod: z.enum<readonly StoredMethod[]>(WITHDRAWAL_METHODS, {
     error: `Payment method must be one of ${WITHDRAWAL_METHODS.join(', ')}`,
   }),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { otherCurrencyLine } from './other-currency-line.ts'
 
 const asked = { amountMinor: 90_000n, currency: 'USD' }
 
 it('an amount in another currency is named as one that cannot be judged', () => {
-  expect(otherCurrencyLine(asked, [asked, { amountMinor: 120_000n, currency: 'EUR' }])).toEqual({
+  expect(inEnglish(otherCurrencyLine(asked, [asked, { amountMinor: 120_000n, currency: 'EUR' }]))).toEqual({
     key: 'other-currency',
     label: 'Amount in another currency',
     result: 'fail',
@@ -13,6 +14,6 @@ it('an amount in another currency is named as one that cannot be judged', () => 
     sums: [],
   })
   const others = ['EUR', 'GBP'].map((currency) => ({ amountMinor: 100n, currency }))
-  expect(otherCurrencyLine(asked, others)?.text).toMatch(/^Whether €1\.00 and £1\.00 is within/)
+  expect(inEnglish(otherCurrencyLine(asked, others)?.text)).toMatch(/^Whether €1\.00 and £1\.00 is within/)
   expect(otherCurrencyLine(asked, [asked, asked])).toBeUndefined()
 })

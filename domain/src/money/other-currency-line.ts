@@ -1,6 +1,13 @@
-import { formatMinor } from '../format/money.ts'
+import { allOf, defineMessages, type ListValue, money, type MoneyValue, text } from '../messages/message.ts'
 import type { EligibilityLine } from '../payouts/payout-eligibility.ts'
 import type { DecidedAmount } from '../payouts/second-person.ts'
+
+const texts = defineMessages('domain.other-currency', {
+  label: 'Amount in another currency',
+  text: text<{ paid: ListValue; asked: MoneyValue }>(
+    'Whether {paid} is within the requested {asked} cannot be judged here: a second person has to agree.',
+  ),
+})
 
 /**
  * Says that an amount cannot be compared with the requested one, because it is in another currency and no rate is kept.
@@ -12,13 +19,13 @@ export function otherCurrencyLine(
 ): EligibilityLine | undefined {
   const others = paid.filter(({ currency }) => currency !== asked.currency)
   if (others.length === 0) return undefined
-  const money = ({ amountMinor, currency }: DecidedAmount) => formatMinor(amountMinor, currency)
+  const moneyOf = ({ amountMinor, currency }: DecidedAmount) => money(amountMinor, currency)
   return {
     key: 'other-currency',
-    label: 'Amount in another currency',
+    label: texts.label,
     result: 'fail',
     isBlocking: false,
-    text: `Whether ${others.map(money).join(' and ')} is within the requested ${money(asked)} cannot be judged here: a second person has to agree.`,
+    text: texts.text({ paid: allOf(others.map(moneyOf)), asked: moneyOf(asked) }),
     sums: [],
   }
 }

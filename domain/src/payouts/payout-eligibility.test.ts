@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
+import { defineMessages, money } from '../messages/message.ts'
 import {
   blockingLines,
   doubtfulLines,
   type EligibilityFacts,
-  payoutEligibility,
+  payoutEligibility as eligibilityMessages,
   type RewardMove,
 } from './payout-eligibility.ts'
+import { amountText, rewardLines } from './reward-lines.ts'
+import { rewardTypeWords } from './reward-words.ts'
+
+const named = defineMessages('test.eligibility', {
+  none: 'There are none.',
+  opposite: 'Opposite sides',
+  same: 'Same slip',
+  paid: 'Paid',
+})
+
+const payoutEligibility = (of: EligibilityFacts) => inEnglish(eligibilityMessages(of))
 
 const move = (id: number, amountMinor: bigint, balanceAfterMinor: bigint): RewardMove => ({
   id,
-  words: 'Referral reward',
+  words: rewardTypeWords('REFERRAL'),
   amountMinor,
   balanceAfterMinor,
   atMs: id * 1_000,
@@ -25,7 +38,7 @@ const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts => ({
   isEnabled: true,
   kycStatus: 'VERIFIED',
   agreement: 'NONE',
-  places: [{ label: 'seen in', place: 'GB', isRestricted: false }],
+  places: [{ kind: 'seen', place: 'GB', isRestricted: false }],
   isVisitLocated: true,
   isExcluded: false,
   detailsProblem: undefined,
@@ -75,12 +88,12 @@ describe('payoutEligibility', () => {
     const countryText = (changes: Parameters<typeof facts>[0]) =>
       payoutEligibility(facts(changes)).find(({ key }) => key === 'country')?.text
     expect(countryText({})).toBe('Not restricted: seen in GB.')
-    const places = [{ label: 'address in', place: 'Spain', isRestricted: false }]
+    const places = [{ kind: 'address', place: 'Spain', isRestricted: false }] as const
     expect(countryText({ places, isVisitLocated: false })).toBe(
       'Not restricted: address in Spain. From which country the person visits is not known.',
     )
     expect(countryText({ places: [], isVisitLocated: false })).toBe('No country is known.')
-    const two = [...places, { label: 'seen in', place: 'GB', isRestricted: false }]
+    const two = [...places, { kind: 'seen', place: 'GB', isRestricted: false }] as const
     expect(countryText({ places: two })).toBe('Not restricted: address in Spain, seen in GB.')
   })
 
@@ -107,22 +120,17 @@ describe('payoutEligibility', () => {
       ...(['country', true] as const),
       {
         places: [
-          { label: 'paid to', place: 'Iran', isRestricted: true },
-          { label: 'seen in', place: 'GB', isRestricted: false },
-          { label: 'address in', place: 'Cuba', isRestricted: true },
+          { kind: 'paid', place: 'Iran', isRestricted: true },
+          { kind: 'seen', place: 'GB', isRestricted: false },
+          { kind: 'address', place: 'Cuba', isRestricted: true },
         ],
       },
       'Restricted: paid to Iran, address in Cuba.',
     ],
     ['excluded', true, { isExcluded: true }, 'The person is on the list of the brand.'],
     ['enabled', false, { isEnabled: false }, 'The person is disabled.'],
-    ['details', false, { detailsProblem: 'There are none.' }, 'There are none.'],
-    [
-      'reviews',
-      false,
-      { openReviews: ['Opposite sides', 'Same slip'] },
-      '2 open: Opposite sides; Same slip.',
-    ],
+    ['details', false, { detailsProblem: named.none }, 'There are none.'],
+    ['reviews', false, { openReviews: [named.opposite, named.same] }, '2 open: Opposite sides, Same slip.'],
   ] as const)(
     'fails the line %s, and says whether anyone may approve over it: %s',
     (key, isBlocking, changes, text) => {
@@ -152,7 +160,7 @@ describe('payoutEligibility', () => {
     [1, 'The last one before it:'],
     [2, 'The last 2 before it:'],
   ])('lists %i earlier withdrawals with what was paid', (count, text) => {
-    const paid = { amountMinor: 5_000n, currency: 'EUR', words: 'Paid', atMs: 7 }
+    const paid = { amountMinor: 5_000n, currency: 'EUR', words: named.paid, atMs: 7 }
     const line = payoutEligibility(facts({ earlierPayouts: Array(count).fill(paid) })).find(
       ({ key }) => key === 'earlier',
     )
@@ -179,7 +187,7 @@ describe('payoutEligibility', () => {
     moves: [
       {
         ...move(7, amountMinor, amountMinor),
-        lines: [{ label: 'Your share: 70%', text: '$2,450.00' }],
+        lines: [{ label: rewardLines.share({ percent: 70 }), text: amountText(money(245_000n, 'USD')) }],
         transfer: { accno: 'OM20418000', accountSizeMinor: 1_000_000n, payoutsBefore },
       },
     ],
@@ -217,7 +225,7 @@ describe('payoutEligibility', () => {
   })
 
   it('asks for the agreement where funded profit is in it', () => {
-    const line = (agreement: string) =>
+    const line = (agreement: EligibilityFacts['agreement']) =>
       payoutEligibility(facts({ ...transferOf(245_000n, 0), agreement })).find(
         ({ key }) => key === 'agreement',
       )

@@ -2,29 +2,117 @@
  * Whether a withdrawal may be paid: every figure and every condition as one line, so that the approving person can
  * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
-import { formatMinor } from '../format/money.ts'
+import {
+  defineMessages,
+  listOf,
+  type ListValue,
+  type Message,
+  money,
+  type MoneyValue,
+  signedMoney,
+  text,
+} from '../messages/message.ts'
 import { shareMinor } from '../money/money.ts'
+import type { KycStatus } from '../people/kyc-status.ts'
+import type { Agreement } from '../people/kyc-step.ts'
 import { payoutTerms } from './payout-terms.ts'
+import { amountText } from './reward-lines.ts'
 
 const BPS_PER_PERCENT = 100
-const BPS_PER_WHOLE = 10_000
+
+const labels = defineMessages('domain.payout-check', {
+  reserved: 'Reserved amount',
+  balance: 'Rewards that made this amount',
+  transferGone: text<{ id: string }>('Profit transferred with #{id}'),
+  transfer: text<{ account: string }>('Cap and split of {account}'),
+  kyc: 'Identity check',
+  agreement: 'Big league agreement',
+  country: 'Restricted countries',
+  excluded: 'Excluded people',
+  enabled: 'Access of the person',
+  details: 'Payment details',
+  earlier: 'Last withdrawals',
+  reviews: 'Open reviews of play',
+})
+
+const sumLabels = defineMessages('domain.payout-sum', {
+  opening: 'Balance before these movements',
+  move: text<{ reward: Message; id: string }>('{reward} #{id}'),
+  before: 'Balance before this withdrawal',
+  taken: 'This withdrawal',
+  after: 'Balance after it',
+})
+
+type Listed = { readonly places: ListValue }
+type Place = { readonly place: string }
+
+const texts = defineMessages('domain.payout-check-text', {
+  reserved: text<{ reserved: MoneyValue; asked: MoneyValue }>(
+    '{reserved} left the rewards for this payment, {asked} is asked for.',
+  ),
+  notReserved: text<{ asked: MoneyValue }>('{asked} is asked for, but nothing is reserved for it.'),
+  balance: text<Readonly<Record<'before' | 'after' | 'booked', MoneyValue>>>(
+    '{before} before it, {after} after it; {booked} was booked.',
+  ),
+  transferGone: text<{ amount: MoneyValue }>(
+    '{amount} was transferred; its account is gone, so cap and split cannot be checked again.',
+  ),
+  transfer: text<
+    Readonly<Record<'transfer' | 'cap' | 'split', number>> &
+      Readonly<Record<'size' | 'most' | 'amount', MoneyValue>>
+  >('Transfer {transfer}: at most {cap}% of {size} × {split}% = {most}; {amount} was transferred.'),
+  notNeeded: 'Not needed: no profit of a funded account is in it.',
+  restricted: text<Listed>('Restricted: {places}.'),
+  notRestricted: text<Listed>('Not restricted: {places}.'),
+  notLocated: text<Listed>('Not restricted: {places}. From which country the person visits is not known.'),
+  noCountry: 'No country is known.',
+  excluded: 'The person is on the list of the brand.',
+  notExcluded: 'The person is not on the list of the brand.',
+  enabled: 'The person is enabled.',
+  disabled: 'The person is disabled.',
+  details: 'Complete, and the checksum of the address is right.',
+  first: 'This is the first one.',
+  earlier: text<{ count: number }>('The last {count, plural, one {one} other {#}} before it:'),
+  noReview: 'None is open.',
+  reviews: text<{ count: number; reviews: ListValue }>('{count} open: {reviews}.'),
+})
+
+const kycTexts = defineMessages('domain.payout-check-kyc', {
+  PENDING: 'The documents of the person are pending.',
+  SUBMITTED: 'The documents of the person are submitted.',
+  VERIFIED: 'The documents of the person are verified.',
+  REJECTED: 'The documents of the person are rejected.',
+})
+
+const agreementTexts = defineMessages('domain.payout-check-agreement', {
+  NONE: 'It has not been opened yet.',
+  PENDING: 'It is pending.',
+  ACCEPTED: 'It is accepted.',
+})
+
+const placeTexts = defineMessages('domain.payout-check-place', {
+  seen: text<Place>('seen in {place}'),
+  address: text<Place>('address in {place}'),
+  paid: text<Place>('paid to {place}'),
+})
 
 type EligibilityResult = 'pass' | 'fail' | 'info'
 
+/** Lines of old records are sentences, not messages. */
 type EligibilitySum = {
-  readonly label: string
-  readonly text: string
+  readonly label: Message | string
+  readonly text: Message | string
   readonly atMs?: number
 }
 
 export type EligibilityLine = {
   readonly key: string
-  readonly label: string
+  readonly label: Message
   readonly result: EligibilityResult
   /** A failure that cannot be approved. Any other can, with a note that says why. */
   readonly isBlocking: boolean
   /** The figures in one sentence. */
-  readonly text: string
+  readonly text: Message
   /** The arithmetic behind it, in the order in which it is added up. */
   readonly sums: readonly EligibilitySum[]
 }
@@ -32,13 +120,13 @@ export type EligibilityLine = {
 /** One movement of the rewards, as it was booked. */
 export type RewardMove = {
   readonly id: number
-  readonly words: string
+  readonly words: Message
   /** Below zero where rewards were taken or spent. */
   readonly amountMinor: bigint
   readonly balanceAfterMinor: bigint
   readonly atMs: number
   /** The arithmetic that was shown when it was booked. */
-  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  readonly lines: readonly EligibilitySum[]
   /** For the profit of a funded account. Null if that account no longer exists. */
   readonly transfer?: FundedTransfer | null
 }
@@ -52,7 +140,7 @@ type FundedTransfer = {
 type EarlierPayout = {
   readonly amountMinor: bigint
   readonly currency: string
-  readonly words: string
+  readonly words: Message
   readonly atMs: number
 }
 
@@ -65,10 +153,10 @@ export type EligibilityFacts = {
   readonly moves: readonly RewardMove[]
   readonly openingMinor: bigint
   readonly isEnabled: boolean
-  readonly kycStatus: string
-  readonly agreement: string
+  readonly kycStatus: KycStatus
+  readonly agreement: Agreement
   readonly places: readonly {
-    readonly label: string
+    readonly kind: 'seen' | 'address' | 'paid'
     readonly place: string
     readonly isRestricted: boolean
   }[]
@@ -76,10 +164,10 @@ export type EligibilityFacts = {
   readonly isVisitLocated: boolean
   readonly isExcluded: boolean
   /** What is wrong with where the money goes; undefined when nothing is. */
-  readonly detailsProblem: string | undefined
+  readonly detailsProblem: Message | undefined
   /** Newest first. */
   readonly earlierPayouts: readonly EarlierPayout[]
-  readonly openReviews: readonly string[]
+  readonly openReviews: readonly Message[]
 }
 
 export function payoutEligibility(facts: EligibilityFacts): readonly EligibilityLine[] {
@@ -110,8 +198,8 @@ export function doubtfulLines(lines: readonly EligibilityLine[]): readonly Eligi
 }
 
 type LineWords = {
-  readonly label: string
-  readonly text: string
+  readonly label: Message
+  readonly text: Message
   readonly isBlocking?: boolean
   readonly sums?: readonly EligibilitySum[]
 }
@@ -123,131 +211,139 @@ function lineOf(key: string, result: EligibilityResult, words: LineWords): Eligi
 const resultOf = (isRight: boolean): EligibilityResult => (isRight ? 'pass' : 'fail')
 
 function reservedLine({ reserved, amountMinor, currency }: EligibilityFacts): EligibilityLine {
-  const asked = formatMinor(amountMinor, currency)
+  const asked = money(amountMinor, currency)
   const isRight = reserved?.amountMinor === amountMinor
   return lineOf('reserved', resultOf(isRight), {
-    label: 'Reserved amount',
+    label: labels.reserved,
     isBlocking: true,
     text: reserved
-      ? `${formatMinor(reserved.amountMinor, currency)} left the rewards for this payment, ${asked} is asked for.`
-      : `${asked} is asked for, but nothing is reserved for it.`,
+      ? texts.reserved({ reserved: money(reserved.amountMinor, currency), asked })
+      : texts.notReserved({ asked }),
   })
 }
 
 function balanceLine({ reserved, moves, openingMinor, currency }: EligibilityFacts): EligibilityLine {
-  const money = (minor: bigint, signed = false) => formatMinor(minor, currency, { signed })
+  const amountOf = (minor: bigint) => money(minor, currency)
   const beforeMinor = moves.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, openingMinor)
   const takenMinor = reserved?.amountMinor ?? 0n
   const afterMinor = beforeMinor - takenMinor
   const isRight = reserved !== undefined && afterMinor === reserved.balanceAfterMinor && afterMinor >= 0n
   return lineOf('balance', resultOf(isRight), {
-    label: 'Rewards that made this amount',
+    label: labels.balance,
     isBlocking: true,
-    text: `${money(beforeMinor)} before it, ${money(afterMinor)} after it; ${money(reserved?.balanceAfterMinor ?? 0n)} was booked.`,
+    text: texts.balance({
+      before: amountOf(beforeMinor),
+      after: amountOf(afterMinor),
+      booked: amountOf(reserved?.balanceAfterMinor ?? 0n),
+    }),
     sums: [
       ...(openingMinor === 0n
         ? []
-        : [{ label: 'Balance before these movements', text: money(openingMinor) }]),
+        : [{ label: sumLabels.opening, text: amountText(amountOf(openingMinor)) }]),
       ...moves.map(({ id, words, amountMinor, atMs }) => ({
-        label: `${words} #${id}`,
-        text: money(amountMinor, true),
+        label: sumLabels.move({ reward: words, id: String(id) }),
+        text: amountText(signedMoney(amountMinor, currency)),
         atMs,
       })),
-      { label: 'Balance before this withdrawal', text: money(beforeMinor) },
-      { label: 'This withdrawal', text: money(-takenMinor) },
-      { label: 'Balance after it', text: money(afterMinor) },
+      { label: sumLabels.before, text: amountText(amountOf(beforeMinor)) },
+      { label: sumLabels.taken, text: amountText(amountOf(-takenMinor)) },
+      { label: sumLabels.after, text: amountText(amountOf(afterMinor)) },
     ],
   })
 }
 
 /** The cap and the share are computed once more from the account, not from the booking. */
 function transferLine({ id, amountMinor, transfer, lines }: RewardMove, currency: string): EligibilityLine {
-  const booked = formatMinor(amountMinor, currency)
+  const booked = money(amountMinor, currency)
   const key = `transfer-${id}`
   if (!transfer)
     return lineOf(key, 'fail', {
-      label: `Profit transferred with #${id}`,
-      text: `${booked} was transferred; its account is gone, so cap and split cannot be checked again.`,
+      label: labels.transferGone({ id: String(id) }),
+      text: texts.transferGone({ amount: booked }),
       sums: lines,
     })
   const { accno, accountSizeMinor, payoutsBefore } = transfer
   const { maximumRewardWithdrawalMinor: capMinor, splitBps } = payoutTerms(accountSizeMinor, payoutsBefore)
   const mostMinor = shareMinor(capMinor, splitBps)
-  const capPercent = Number((capMinor * 100n) / accountSizeMinor)
-  const size = formatMinor(accountSizeMinor, currency)
   return lineOf(key, resultOf(amountMinor <= mostMinor), {
-    label: `Cap and split of ${accno}`,
-    text: `Transfer ${payoutsBefore + 1}: at most ${capPercent}% of ${size} × ${(splitBps / BPS_PER_WHOLE) * BPS_PER_PERCENT}% = ${formatMinor(mostMinor, currency)}; ${booked} was transferred.`,
+    label: labels.transfer({ account: accno }),
+    text: texts.transfer({
+      transfer: payoutsBefore + 1,
+      cap: Number((capMinor * 100n) / accountSizeMinor),
+      size: money(accountSizeMinor, currency),
+      split: splitBps / BPS_PER_PERCENT,
+      most: money(mostMinor, currency),
+      amount: booked,
+    }),
     sums: lines,
   })
 }
 
 function kycLine({ kycStatus }: EligibilityFacts): EligibilityLine {
   return lineOf('kyc', resultOf(kycStatus === 'VERIFIED'), {
-    label: 'Identity check',
+    label: labels.kyc,
     isBlocking: true,
-    text: `The documents of the person are ${kycStatus.toLowerCase()}.`,
+    text: kycTexts[kycStatus],
   })
 }
 
 function agreementLine({ agreement }: EligibilityFacts, transfers: number): EligibilityLine {
-  const label = 'Big league agreement'
-  if (transfers === 0)
-    return lineOf('agreement', 'pass', { label, text: 'Not needed: no profit of a funded account is in it.' })
+  const label = labels.agreement
+  if (transfers === 0) return lineOf('agreement', 'pass', { label, text: texts.notNeeded })
   return lineOf('agreement', resultOf(agreement === 'ACCEPTED'), {
     label,
-    text: agreement === 'NONE' ? 'It has not been opened yet.' : `It is ${agreement.toLowerCase()}.`,
+    text: agreementTexts[agreement],
   })
 }
 
 function placesLine({ places, isVisitLocated }: EligibilityFacts): EligibilityLine {
   const restricted = places.filter(({ isRestricted }) => isRestricted)
-  const known = places.map(({ label, place }) => `${label} ${place}`)
-  const unlocated = isVisitLocated ? '' : ' From which country the person visits is not known.'
+  const listed = (named: EligibilityFacts['places']) => ({
+    places: listOf(named.map(({ kind, place }) => placeTexts[kind]({ place }))),
+  })
+  const unrestricted = isVisitLocated ? texts.notRestricted : texts.notLocated
   return lineOf('country', resultOf(restricted.length === 0), {
-    label: 'Restricted countries',
+    label: labels.country,
     isBlocking: true,
     text:
       restricted.length > 0
-        ? `Restricted: ${restricted.map(({ label, place }) => `${label} ${place}`).join(', ')}.`
-        : known.length > 0
-          ? `Not restricted: ${known.join(', ')}.${unlocated}`
-          : 'No country is known.',
+        ? texts.restricted(listed(restricted))
+        : places.length > 0
+          ? unrestricted(listed(places))
+          : texts.noCountry,
   })
 }
 
 function excludedLine({ isExcluded }: EligibilityFacts): EligibilityLine {
   return lineOf('excluded', resultOf(!isExcluded), {
-    label: 'Excluded people',
+    label: labels.excluded,
     isBlocking: true,
-    text: isExcluded
-      ? 'The person is on the list of the brand.'
-      : 'The person is not on the list of the brand.',
+    text: isExcluded ? texts.excluded : texts.notExcluded,
   })
 }
 
 function enabledLine({ isEnabled }: EligibilityFacts): EligibilityLine {
   return lineOf('enabled', resultOf(isEnabled), {
-    label: 'Access of the person',
-    text: isEnabled ? 'The person is enabled.' : 'The person is disabled.',
+    label: labels.enabled,
+    text: isEnabled ? texts.enabled : texts.disabled,
   })
 }
 
 function detailsLine({ detailsProblem }: EligibilityFacts): EligibilityLine {
   return lineOf('details', resultOf(detailsProblem === undefined), {
-    label: 'Payment details',
-    text: detailsProblem ?? 'Complete, and the checksum of the address is right.',
+    label: labels.details,
+    text: detailsProblem ?? texts.details,
   })
 }
 
 function earlierLine({ earlierPayouts }: EligibilityFacts): EligibilityLine {
   const count = earlierPayouts.length
   return lineOf('earlier', 'info', {
-    label: 'Last withdrawals',
-    text: count === 0 ? 'This is the first one.' : `The last ${count === 1 ? 'one' : count} before it:`,
+    label: labels.earlier,
+    text: count === 0 ? texts.first : texts.earlier({ count }),
     sums: earlierPayouts.map(({ amountMinor, currency, words, atMs }) => ({
       label: words,
-      text: formatMinor(amountMinor, currency),
+      text: amountText(money(amountMinor, currency)),
       atMs,
     })),
   })
@@ -255,8 +351,10 @@ function earlierLine({ earlierPayouts }: EligibilityFacts): EligibilityLine {
 
 function reviewsLine({ openReviews }: EligibilityFacts): EligibilityLine {
   return lineOf('reviews', resultOf(openReviews.length === 0), {
-    label: 'Open reviews of play',
+    label: labels.reviews,
     text:
-      openReviews.length === 0 ? 'None is open.' : `${openReviews.length} open: ${openReviews.join('; ')}.`,
+      openReviews.length === 0
+        ? texts.noReview
+        : texts.reviews({ count: openReviews.length, reviews: listOf(openReviews) }),
   })
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { computePayout, type PayoutAccount } from './payout.ts'
 
 const SINCE_MS = Date.UTC(2026, 10, 1)
@@ -79,7 +80,7 @@ describe('computePayout', () => {
 
   it('names every reason with its figures', () => {
     const { refusals } = computePayout(account({ picks: 20, profitMinor: 0n }), after(7))
-    expect(refusals.map(({ message }) => message)).toEqual([
+    expect(refusals.map(({ message }) => inEnglish(message))).toEqual([
       'A transfer needs 10 days since the account was opened: 3 days to go.',
       'A transfer needs 25 settled picks, 20 are made: 5 picks to go.',
       'There is no profit to transfer.',
@@ -102,12 +103,12 @@ describe('computePayout', () => {
       'The balance starts again with a transfer, so no pick may be open: 2 picks still to settle.',
     ],
   ])('refuses %j after %i days in words', (changes, days, message) => {
-    expect(computePayout(account(changes), after(days)).refusals).toMatchObject([{ message }])
+    expect(inEnglish(computePayout(account(changes), after(days)).refusals)).toMatchObject([{ message }])
   })
 
   it('says how far an account is below its size', () => {
     const { refusals } = computePayout(account({ profitMinor: -343_107n }), after(10))
-    expect(refusals.map(({ message }) => message)).toEqual([
+    expect(refusals.map(({ message }) => inEnglish(message))).toEqual([
       'There is no profit to transfer: the balance is $3,431.07 below the size of the account.',
     ])
   })
@@ -115,7 +116,7 @@ describe('computePayout', () => {
   it('shows lines that add up', () => {
     const { lines } = computePayout(account({ profitMinor: 500_001n }), after(10))
     expect(lines.map(({ key }) => key)).toEqual(['profit', 'cap', 'counted', 'lost', 'split', 'amount'])
-    expect(lines.map(({ label, text }) => `${label} = ${text}`)).toEqual([
+    expect(inEnglish(lines).map(({ label, text }) => `${label} = ${text}`)).toEqual([
       'Profit of the account = $5,000.01',
       'Cap of this transfer: 35% of $10,000.00 = $3,500.00',
       'Profit within the cap = $3,500.00',

@@ -3,9 +3,31 @@
  * The server books what this function says, and the screen shows the same lines before anyone confirms.
  */
 import { DAY_MS } from '../time/durations.ts'
-import { formatMinor } from '../format/money.ts'
+import { defineMessages, type Message, money, type MoneyValue, text } from '../messages/message.ts'
 import { shareMinor } from '../money/money.ts'
 import { payoutTerms } from './payout-terms.ts'
+import { amountText, rewardLines } from './reward-lines.ts'
+
+const texts = defineMessages('domain.payout', {
+  testAccount: 'This is a test account: its profit is not paid out.',
+  inactive: 'Only an active funded account can transfer its profit.',
+  daysSinceOpened: text<{ needed: number; days: number }>(
+    'A transfer needs {needed} days since the account was opened: {days, plural, one {# day} other {# days}} to go.',
+  ),
+  daysSinceLast: text<{ needed: number; days: number }>(
+    'A transfer needs {needed} days since the last one: {days, plural, one {# day} other {# days}} to go.',
+  ),
+  picks: text<{ needed: number; made: number; missing: number }>(
+    'A transfer needs {needed} settled picks, {made} are made: {missing, plural, one {# pick} other {# picks}} to go.',
+  ),
+  noProfit: 'There is no profit to transfer.',
+  belowSize: text<{ amount: MoneyValue }>(
+    'There is no profit to transfer: the balance is {amount} below the size of the account.',
+  ),
+  openPicks: text<{ picks: number }>(
+    'The balance starts again with a transfer, so no pick may be open: {picks, plural, one {# pick} other {# picks}} still to settle.',
+  ),
+})
 
 const BPS_PER_PERCENT = 100
 
@@ -28,14 +50,14 @@ export type PayoutAccount = {
 
 type PayoutRefusalCode = 'test-account' | 'inactive' | 'open-picks' | 'days' | 'picks' | 'profit'
 
-type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: string }
+type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: Message }
 
 type PayoutLine = {
   readonly key: 'profit' | 'cap' | 'counted' | 'lost' | 'split' | 'amount'
-  readonly label: string
+  readonly label: Message
   /** Below zero where it is taken away. */
   readonly amountMinor: bigint
-  readonly text: string
+  readonly text: Message
 }
 
 export type Payout = {
@@ -87,57 +109,46 @@ function refusalsOf(
   nowMs: number,
 ): readonly PayoutRefusal[] {
   const refusals: PayoutRefusal[] = []
-  const refuse = (code: PayoutRefusalCode, message: string) => refusals.push({ code, message })
-  if (account.isTest) refuse('test-account', 'This is a test account: its profit is not paid out.')
-  if (!account.isActive) refuse('inactive', 'Only an active funded account can transfer its profit.')
+  const refuse = (code: PayoutRefusalCode, message: Message) => refusals.push({ code, message })
+  if (account.isTest) refuse('test-account', texts.testAccount)
+  if (!account.isActive) refuse('inactive', texts.inactive)
   if (nowMs < figures.eligibleFromMs) {
     const days = Math.ceil((figures.eligibleFromMs - nowMs) / DAY_MS)
-    refuse(
-      'days',
-      `A transfer needs ${figures.periodDays} days since ${account.payoutsMade === 0 ? 'the account was opened' : 'the last one'}: ${counted(days, 'day')} to go.`,
-    )
+    const daysText = account.payoutsMade === 0 ? texts.daysSinceOpened : texts.daysSinceLast
+    refuse('days', daysText({ needed: figures.periodDays, days }))
   }
   if (figures.picksMissing > 0)
     refuse(
       'picks',
-      `A transfer needs ${figures.picksNeeded} settled picks, ${account.picks} are made: ${counted(figures.picksMissing, 'pick')} to go.`,
+      texts.picks({ needed: figures.picksNeeded, made: account.picks, missing: figures.picksMissing }),
     )
   if (figures.amountMinor <= 0n) refuse('profit', noProfitText(account))
-  if (account.openPicks > 0)
-    refuse(
-      'open-picks',
-      `The balance starts again with a transfer, so no pick may be open: ${counted(account.openPicks, 'pick')} still to settle.`,
-    )
+  if (account.openPicks > 0) refuse('open-picks', texts.openPicks({ picks: account.openPicks }))
   return refusals
 }
 
-function noProfitText({ profitMinor, currency }: PayoutAccount): string {
-  if (profitMinor >= 0n) return 'There is no profit to transfer.'
-  return `There is no profit to transfer: the balance is ${formatMinor(-profitMinor, currency)} below the size of the account.`
+function noProfitText({ profitMinor, currency }: PayoutAccount): Message {
+  return profitMinor >= 0n ? texts.noProfit : texts.belowSize({ amount: money(-profitMinor, currency) })
 }
 
 function linesOf(account: PayoutAccount, figures: Figures): readonly PayoutLine[] {
-  const line = (key: PayoutLine['key'], label: string, amountMinor: bigint): PayoutLine => ({
+  const line = (key: PayoutLine['key'], label: Message, amountMinor: bigint): PayoutLine => ({
     key,
     label,
     amountMinor,
-    text: formatMinor(amountMinor, account.currency),
+    text: amountText(money(amountMinor, account.currency)),
   })
-  const size = formatMinor(account.accountSizeMinor, account.currency)
+  const size = money(account.accountSizeMinor, account.currency)
   return [
-    line('profit', 'Profit of the account', figures.profitMinor),
-    line('cap', `Cap of this transfer: ${figures.capPercent}% of ${size}`, figures.capMinor),
-    line('counted', 'Profit within the cap', figures.countedMinor),
-    line('lost', 'Profit above the cap, not paid', -figures.lostMinor),
+    line('profit', rewardLines.profit, figures.profitMinor),
+    line('cap', rewardLines.cap({ percent: figures.capPercent, size }), figures.capMinor),
+    line('counted', rewardLines.counted, figures.countedMinor),
+    line('lost', rewardLines.lost, -figures.lostMinor),
     line(
       'split',
-      `Share of the house: ${100 - figures.splitPercent}%`,
+      rewardLines.houseShare({ percent: 100 - figures.splitPercent }),
       figures.amountMinor - figures.countedMinor,
     ),
-    line('amount', `Your share: ${figures.splitPercent}%`, figures.amountMinor),
+    line('amount', rewardLines.share({ percent: figures.splitPercent }), figures.amountMinor),
   ]
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,14 @@
 /** What staff may do to the rewards of a player (decision 43). */
-import { formatMinor } from '../format/money.ts'
+import { defineMessages, type Message, money, type MoneyValue, text } from '../messages/message.ts'
 import type { RewardType } from './reward-words.ts'
+
+const texts = defineMessages('domain.reward-act', {
+  revoked: 'This reward was revoked before.',
+  notRevokable: 'Only referral rewards and credits can be revoked. Use a debit or a credit instead.',
+  tooLittle: text<{ balance: MoneyValue; amount: MoneyValue }>(
+    'The player has {balance} in rewards, less than {amount}. Nothing was changed.',
+  ),
+})
 
 export const REWARD_REASON_MAX = 200
 
@@ -18,10 +26,10 @@ interface RevokableRecord {
 const REVOKABLE: ReadonlySet<RewardType> = new Set(['REFERRAL', 'ADJUSTMENT'])
 
 /** Why a record cannot be revoked at any balance. */
-export function findRevokeRefusal(record: RevokableRecord): string | undefined {
-  if (record.reversedById !== null) return 'This reward was revoked before.'
+export function findRevokeRefusal(record: RevokableRecord): Message | undefined {
+  if (record.reversedById !== null) return texts.revoked
   if (record.reversesId !== null || record.operation !== 'DEPOSIT' || !REVOKABLE.has(record.rewardType))
-    return 'Only referral rewards and credits can be revoked. Use a debit or a credit instead.'
+    return texts.notRevokable
   return undefined
 }
 
@@ -30,7 +38,7 @@ export function findBalanceRefusal(
   amountMinor: bigint,
   balanceMinor: bigint,
   currency: string,
-): string | undefined {
+): Message | undefined {
   if (amountMinor <= balanceMinor) return undefined
-  return `The player has ${formatMinor(balanceMinor, currency)} in rewards, less than ${formatMinor(amountMinor, currency)}. Nothing was changed.`
+  return texts.tooLittle({ balance: money(balanceMinor, currency), amount: money(amountMinor, currency) })
 }

@@ -1,4 +1,6 @@
 /** The types of reward records, in the words of the screens and of the payout arithmetic. */
+import { defineMessages, type Message, text } from '../messages/message.ts'
+
 export const REWARD_TYPES = [
   'REFERRAL',
   'REWARD_TRANSFER_REQUEST',
@@ -10,22 +12,29 @@ export const REWARD_TYPES = [
 export type RewardType = (typeof REWARD_TYPES)[number]
 type RewardDirection = 'DEPOSIT' | 'WITHDRAWAL'
 
-const TYPE_WORDS: Readonly<Record<RewardType, string>> = {
+const TYPE_WORDS = defineMessages('domain.reward-type', {
   REFERRAL: 'Referral reward',
   REWARD_TRANSFER_REQUEST: 'Profit of a funded account',
   NEW_CHALLENGE_BUY: 'Challenge bought',
   RESET_REQUEST: 'Challenge reset',
   PAYOUT: 'Withdrawal',
   ADJUSTMENT: 'Adjustment',
-}
+})
 
-const OPERATION_WORDS: Readonly<Record<RewardDirection, string>> = {
+const OPERATION_WORDS = defineMessages('domain.reward-operation', {
   DEPOSIT: 'Deposit',
   WITHDRAWAL: 'Withdrawal',
-}
+})
+
+const texts = defineMessages('domain.reward-words', {
+  credit: 'Credit',
+  debit: 'Debit',
+  givenBack: text<{ reward: Message }>('{reward} given back'),
+  revoked: text<{ reward: Message }>('{reward} revoked'),
+})
 
 /** A type without a record, such as in a filter. */
-export function rewardTypeWords(rewardType: RewardType): string {
+export function rewardTypeWords(rewardType: RewardType): Message {
   return TYPE_WORDS[rewardType]
 }
 
@@ -38,17 +47,17 @@ export function rewardWords({
   readonly rewardType: RewardType
   readonly operation: RewardDirection
   readonly reversesId: number | null
-}): string {
+}): Message {
   const isDeposit = operation === 'DEPOSIT'
   if (reversesId !== null) {
-    const reversed = rewardType === 'ADJUSTMENT' ? 'Credit' : TYPE_WORDS[rewardType]
-    return `${reversed} ${isDeposit ? 'given back' : 'revoked'}`
+    const reward = rewardType === 'ADJUSTMENT' ? texts.credit : TYPE_WORDS[rewardType]
+    return isDeposit ? texts.givenBack({ reward }) : texts.revoked({ reward })
   }
-  if (rewardType === 'ADJUSTMENT') return isDeposit ? 'Credit' : 'Debit'
+  if (rewardType === 'ADJUSTMENT') return isDeposit ? texts.credit : texts.debit
   return TYPE_WORDS[rewardType]
 }
 
-export function operationWords({ operation }: { readonly operation: RewardDirection }): string {
+export function operationWords({ operation }: { readonly operation: RewardDirection }): Message {
   return OPERATION_WORDS[operation]
 }
 

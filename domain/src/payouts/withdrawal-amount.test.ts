@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import {
   findWithdrawalMinor,
   findWithdrawalProblem,
@@ -84,10 +85,10 @@ describe('typing the withdrawal amount', () => {
   it('[M062] asks which number 1,000 is, typed or pasted', () => {
     expect(typeAll('1,000')).toBe('1,000')
     expect(findWithdrawalMinor('1,000', 3214)).toBeUndefined()
-    expect(findWithdrawalProblem('1,000', 3214)).toBe(
+    expect(inEnglish(findWithdrawalProblem('1,000', 3214))).toBe(
       'Add correct withdrawal amount. Do you mean 1000 or 1.00? Enter it without a comma.',
     )
-    expect(findWithdrawalProblem('12,345', 3214)).toContain('Do you mean 12345 or 12.34?')
+    expect(inEnglish(findWithdrawalProblem('12,345', 3214))).toContain('Do you mean 12345 or 12.34?')
   })
 })
 
@@ -100,7 +101,7 @@ describe('continuing', () => {
   ])('[M056] [M066] with %j of %s is refused once the player continues', (text, balance) => {
     expect(findWithdrawalMinor(text, balance)).toBeUndefined()
     expect(findWithdrawalProblem(text, balance)).toBeUndefined()
-    expect(WRONG_WITHDRAWAL_AMOUNT).toBe('Add correct withdrawal amount')
+    expect(inEnglish(WRONG_WITHDRAWAL_AMOUNT)).toBe('Add correct withdrawal amount')
   })
 
   it.each([

@@ -1,8 +1,16 @@
 /** The amount of a withdrawal as the player types it, and whether it can be requested (M055, M056, M062 to M066). */
+import { defineMessages, fixed, type Message, text as template } from '../messages/message.ts'
 import { minorFromJson, parseMinor } from '../money/money.ts'
 
+const texts = defineMessages('domain.withdrawal-amount', {
+  wrong: fixed('Add correct withdrawal amount', 'M066'),
+  ambiguous: template<{ whole: string; decimal: string }>(
+    'Add correct withdrawal amount. Do you mean {whole} or {decimal}? Enter it without a comma.',
+  ),
+})
+
 /** The same text for every amount that is not right. */
-export const WRONG_WITHDRAWAL_AMOUNT = 'Add correct withdrawal amount'
+export const WRONG_WITHDRAWAL_AMOUNT: Message = texts.wrong
 
 /** Digits, at most one decimal point or comma, at most two decimals. Phones in many countries have no point key. */
 const AMOUNT = /^\d+(?:[.,]\d{0,2})?$/
@@ -39,10 +47,10 @@ export function findWithdrawalMinor(text: string, balance: number | null | undef
 }
 
 /** Why the text can never be requested as it is. An empty field and a zero are wrong only once the player continues. */
-export function findWithdrawalProblem(text: string, balance: number | null | undefined): string | undefined {
+export function findWithdrawalProblem(text: string, balance: number | null | undefined): Message | undefined {
   const [, whole, rest] = AMBIGUOUS.exec(text) ?? []
   if (whole !== undefined && rest !== undefined)
-    return `${WRONG_WITHDRAWAL_AMOUNT}. Do you mean ${whole}${rest} or ${whole}.${rest.slice(0, 2)}? Enter it without a comma.`
+    return texts.ambiguous({ whole: `${whole}${rest}`, decimal: `${whole}.${rest.slice(0, 2)}` })
   if (text === '' || readWithdrawalMinor(text) === 0n) return undefined
   return findWithdrawalMinor(text, balance) === undefined ? WRONG_WITHDRAWAL_AMOUNT : undefined
 }

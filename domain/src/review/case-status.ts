@@ -1,15 +1,16 @@
 /** What becomes of a case when evidence is found. */
+import { defineMessages } from '../messages/message.ts'
 import type { ReviewThresholds } from './thresholds.ts'
 
 export const REVIEW_KINDS = ['OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS', 'REFUNDED_ORDER'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
+export const REVIEW_KIND_WORDS = defineMessages('domain.review-kind', {
   OPPOSITE_SIDES: 'Opposite sides of one game',
   SAME_SLIPS: 'Identical slips within seconds',
   SHARED_ACCESS: 'Same device or address',
   REFUNDED_ORDER: 'Refunded or disputed order',
-}
+} satisfies Readonly<Record<ReviewKind, string>>)
 
 export const CASE_STATUSES = ['OPEN', 'DISMISSED', 'CONFIRMED'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]

@@ -11,7 +11,7 @@ import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { type DecisionRow, insertDecision } from './payment-decision-store.ts'
 import { mailWithdrawalPaid, mailWithdrawalRejected } from './payment-mails.ts'
 import { type PaymentRow, updatePayment } from './payment-store.ts'
-import { eligibilityView } from './payout-check.ts'
+import { storedEligibility } from './payout-check.ts'
 
 interface Approval {
   readonly amounts: DecidedAmounts
@@ -117,7 +117,7 @@ async function keep(
     transaction_amount_minor: step.amounts?.transaction_amount_minor ?? null,
     transaction_currency: step.amounts?.transaction_currency ?? null,
     note,
-    eligibility: JSON.stringify(eligibilityView(step.lines)),
+    eligibility: storedEligibility(step.lines),
   })
 }
 

@@ -5,7 +5,9 @@ import {
   type FinancialFields,
   STAFF_FINANCIAL_LENGTHS,
 } from '@pickproof/contract/fields/financial-data'
-import { defineMessages } from '@pickproof/domain/messages/message'
+import { TRANSACTION_STATUS_WORDS } from '@pickproof/contract/fields/transaction-status'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
 import {
   type EligibilityFacts,
   type EligibilityLine,
@@ -18,24 +20,28 @@ import {
   isRestrictedRegion,
   type StatedAddress,
 } from '@pickproof/domain/people/restricted-regions'
+import { staffLine } from '@pickproof/domain/payouts/reward-lines'
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findRewardOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
-import { say } from '../../platform/messages/speech.ts'
+import { sayToCaller, withSentences } from '../../platform/messages/speech.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
 import type { PaymentRow } from './payment-store.ts'
 import { isGivenBack, listEarlierWithdrawals, listMovesBefore, type MoveRow } from './payout-facts-store.ts'
 
-const texts = defineMessages('server.payout-check', { noDetails: 'There are none.' })
+const texts = defineMessages('server.payout-check', {
+  noDetails: 'There are none.',
+  problem: text<{ field: string; problem: Message | string }>('{field}: {problem}'),
+})
 
 const EARLIER_PAYOUTS = 5
 /** As the player may fill it in, or staff. */
 const LENGTHS = { ...FINANCIAL_LENGTHS, zipcode: STAFF_FINANCIAL_LENGTHS.zipcode }
 
-/** What another part of the house knows about a person whose play is under review: a sentence for each. */
-export type OpenReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promise<readonly string[]>
+/** What another part of the house knows about a person whose play is under review: a message for each. */
+export type OpenReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promise<readonly Message[]>
 
 interface PayoutCheck {
   readonly brand: Brand
@@ -82,7 +88,7 @@ export async function checkPayout(
     earlierPayouts: earlier.map((row) => ({
       amountMinor: row.request_amount_minor,
       currency: row.request_currency,
-      words: row.transaction_status,
+      words: TRANSACTION_STATUS_WORDS[row.transaction_status],
       atMs: row.created_at.getTime(),
     })),
     openReviews: await openReviewsOf(db, tenantId, user.id),
@@ -120,7 +126,10 @@ function moveOf(row: MoveRow): RewardMove {
     amountMinor: row.operation === 'DEPOSIT' ? row.amount_minor : -row.amount_minor,
     balanceAfterMinor: row.balance_minor,
     atMs: row.created_at.getTime(),
-    lines: lines.map(({ label, text }) => ({ label, text })),
+    lines: lines.map((line) => ({
+      label: staffLine(unpackMessage(line.label)),
+      text: unpackMessage(line.text),
+    })),
     ...(row.reward_type === 'REWARD_TRANSFER_REQUEST'
       ? {
           transfer:
@@ -136,34 +145,56 @@ function isLocated({ derived_region: region }: UserRow): boolean {
 
 function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): EligibilityFacts['places'] {
   const details = payment.financial_data as FinancialFields | null
-  const known: readonly (readonly [label: string, address: StatedAddress])[] = [
-    ['seen in', { country: isLocated(user) ? user.derived_region : '' }],
-    ['address in', user],
-    ['paid to', details ?? {}],
+  const known: readonly (readonly [
+    kind: EligibilityFacts['places'][number]['kind'],
+    address: StatedAddress,
+  ])[] = [
+    ['seen', { country: isLocated(user) ? user.derived_region : '' }],
+    ['address', user],
+    ['paid', details ?? {}],
   ]
-  return known.flatMap(([label, address]) => {
+  return known.flatMap(([kind, address]) => {
     // The country says it all, unless the rest of the address puts the person into a restricted region.
     const place = isRestrictedRegion(address) ? addressText(address) : address.country
-    return place
-      ? [{ label, place, isRestricted: isRestrictedPlace(address, brand.restrictedCountries) }]
-      : []
+    return place ? [{ kind, place, isRestricted: isRestrictedPlace(address, brand.restrictedCountries) }] : []
   })
 }
 
-function detailsProblem(brand: Brand, payment: PaymentRow): string | undefined {
+function detailsProblem(brand: Brand, payment: PaymentRow): Message | undefined {
   const details = payment.financial_data as FinancialFields | null
-  if (!details) return say(texts.noDetails)
+  if (!details) return texts.noDetails
   const [problem] = financialProblems(brand, details, LENGTHS)
-  return problem && `${problem.field}: ${say(problem.message)}`
+  return problem && texts.problem({ field: problem.field, problem: problem.message })
 }
 
 export function eligibilityView(lines: readonly EligibilityLine[]): EligibilityLineView[] {
+  return writeLines(lines, sayToCaller)
+}
+
+/** As a decision stores the lines: each reader sees them in their own language. */
+export function storedEligibility(lines: readonly EligibilityLine[]): string {
+  return JSON.stringify(writeLines(lines, (said) => (typeof said === 'string' ? said : packMessage(said))))
+}
+
+export function readEligibility(stored: unknown): EligibilityLineView[] {
+  return (stored as EligibilityLineView[]).map((line) => ({
+    ...withSentences(line),
+    sums: line.sums.map(withSentences),
+  }))
+}
+
+function writeLines(
+  lines: readonly EligibilityLine[],
+  write: (said: Message | string) => string,
+): EligibilityLineView[] {
   return lines.map(({ sums, ...line }) => ({
     ...line,
-    sums: sums.map(({ label, text, atMs }) => ({
-      label,
-      text,
-      at: atMs === undefined ? null : new Date(atMs).toISOString(),
+    label: write(line.label),
+    text: write(line.text),
+    sums: sums.map((sum) => ({
+      label: write(sum.label),
+      text: write(sum.text),
+      at: sum.atMs === undefined ? null : new Date(sum.atMs).toISOString(),
     })),
   }))
 }

@@ -1,9 +1,10 @@
-import type { EligibilityLineView, PaymentDecision, StaffPayment } from '@pickproof/contract/admin-payments'
+import type { PaymentDecision, StaffPayment } from '@pickproof/contract/admin-payments'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { needsSecondPerson, type SecondPersonLimits } from '@pickproof/domain/payouts/second-person'
 import { usdValue } from '@pickproof/domain/money/usd-value'
 import type { DecisionRow } from './payment-decision-store.ts'
 import { paymentView } from './payment-view.ts'
+import { readEligibility } from './payout-check.ts'
 import type { FirstApprovalJson, StaffPaymentRow } from './staff-payment-store.ts'
 
 export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimits): StaffPayment {
@@ -48,6 +49,6 @@ export function decisionView(row: DecisionRow): PaymentDecision {
     transactionAmount: minorToJsonOrNull(row.transaction_amount_minor),
     transactionCurrency: row.transaction_currency,
     note: row.note,
-    eligibility: row.eligibility as EligibilityLineView[],
+    eligibility: readEligibility(row.eligibility),
   }
 }

@@ -4,6 +4,7 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domain/payouts/payout'
+import { sayToCaller } from '../../platform/messages/speech.ts'
 import type { FundedAccountRow } from './funded-accounts.ts'
 
 /** The balance gives the profit: with no pick open it is the size, all results and the fees of cash-outs. */
@@ -40,7 +41,11 @@ export function availableReward(account: FundedAccountRow, now: Date): Available
     picksMissing: payout.picksMissing,
     picksNeeded: payout.picksNeeded,
     payoutsMade: account.withdrawal_count,
-    lines: payout.lines.map(({ key, label, text }) => ({ key, label, text })),
-    refusals: payout.refusals.map(({ code, message }) => ({ code, message })),
+    lines: payout.lines.map(({ key, label, text }) => ({
+      key,
+      label: sayToCaller(label),
+      text: sayToCaller(text),
+    })),
+    refusals: payout.refusals.map(({ code, message }) => ({ code, message: sayToCaller(message) })),
   }
 }

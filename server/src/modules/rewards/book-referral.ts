@@ -1,11 +1,12 @@
 /** The reward for referring a new player: once, from the first fee that player pays. */
-import { formatMinor } from '@pickproof/domain/format/money'
+import { money } from '@pickproof/domain/messages/message'
 import { shareMinor } from '@pickproof/domain/money/money'
+import { amountText, rewardLines } from '@pickproof/domain/payouts/reward-lines'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUserById } from '../identity/index.ts'
 import { bookReward } from './book-reward.ts'
 import { findRewardOfPayment, hasReferralOf, type RewardRow } from './reward-store.ts'
-import type { RewardReport } from './reward-view.ts'
+import { reportLine, type RewardReport } from './reward-view.ts'
 
 const BPS_PER_PERCENT = 100
 
@@ -22,8 +23,8 @@ export function referralShare({ feeMinor, currency, rewardPercent }: ReferredFee
   const amountMinor = shareMinor(feeMinor, Math.round(rewardPercent * BPS_PER_PERCENT))
   const report: RewardReport = {
     lines: [
-      { label: 'First fee of the player you referred', text: formatMinor(feeMinor, currency) },
-      { label: `Your share: ${rewardPercent}%`, text: formatMinor(amountMinor, currency) },
+      reportLine(rewardLines.referredFee, amountText(money(feeMinor, currency))),
+      reportLine(rewardLines.share({ percent: rewardPercent }), amountText(money(amountMinor, currency))),
     ],
   }
   return { amountMinor, report }
@@ -81,8 +82,8 @@ export async function takeBackReferral(
   if (!record) return undefined
   const report: RewardReport = {
     lines: [
-      { label: 'Referral reward', text: formatMinor(record.amount_minor, record.currency) },
-      { label: 'Taken back', text: `Order ${orderNumber} was refunded` },
+      reportLine(rewardLines.referral, amountText(money(record.amount_minor, record.currency))),
+      reportLine(rewardLines.takenBack, rewardLines.orderRefunded({ order: orderNumber })),
     ],
   }
   const taken = await bookReward(tx, tenantId, {

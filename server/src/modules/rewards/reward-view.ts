@@ -1,19 +1,32 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/money/currency'
+import type { Message } from '@pickproof/domain/messages/message'
+import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { staffLine } from '@pickproof/domain/payouts/reward-lines'
 import { STAFF } from '../../platform/actor-names.ts'
+import { sayStored, sayToCaller } from '../../platform/messages/speech.ts'
 import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedRewardRow } from './reward-list-store.ts'
 
-/** What a record keeps of the arithmetic behind its amount, and of the request that booked it. */
+/** What a record keeps of the arithmetic behind its amount, as stored messages, and of the request that booked it. */
 export interface RewardReport {
   readonly lines?: readonly { readonly label: string; readonly text: string }[]
   /** The account that a paid reset replaced: a key that is sent again must name the same one. */
   readonly resetAccountId?: string
 }
 
+export function reportLine(label: Message, text: Message): { readonly label: string; readonly text: string } {
+  return { label: packMessage(label), text: packMessage(text) }
+}
+
+/** What staff read. */
 export function rewardView(row: ListedRewardRow): Reward {
+  return viewOf(row, staffLine)
+}
+
+function viewOf(row: ListedRewardRow, worded: (label: Message | string) => Message | string): Reward {
   const user = {
     id: Number(row.user_id),
     firstName: row.first_name,
@@ -40,7 +53,10 @@ export function rewardView(row: ListedRewardRow): Reward {
       lastName: referred.last_name,
       email: referred.email,
     },
-    lines: lines.map(({ label, text }) => ({ label, text })),
+    lines: lines.map(({ label, text }) => ({
+      label: sayToCaller(worded(unpackMessage(label))),
+      text: sayStored(text),
+    })),
     user,
     payment: payment && {
       id: payment.id,
@@ -62,7 +78,7 @@ export function rewardView(row: ListedRewardRow): Reward {
 
 /** What the player reads: neither logins of staff members nor the person they referred. */
 export function ownRewardView(row: ListedRewardRow): Reward {
-  const reward = { ...rewardView(row), approvedBy: null, referred: null }
+  const reward = { ...viewOf(row, (label) => label), approvedBy: null, referred: null }
   const isByStaff = reward.reversesId !== null || reward.rewardType === 'ADJUSTMENT'
   return isByStaff ? { ...reward, createdBy: STAFF } : reward
 }

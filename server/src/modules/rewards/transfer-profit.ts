@@ -8,6 +8,7 @@ import { lockAccounts, payOutAccount } from '../accounts/index.ts'
 import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'
+import { reportLine } from './reward-view.ts'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 const { transferred } = defineMessages('server.profit-transfer', {
@@ -45,7 +46,7 @@ export async function transferProfit(db: Db, order: TransferOrder): Promise<Rewa
       amount_minor: payout.amountMinor,
       account_id: account.id,
       challenge_plan: account.challenge_plan,
-      report: JSON.stringify({ lines: payout.lines.map(({ label, text }) => ({ label, text })) }),
+      report: JSON.stringify({ lines: payout.lines.map(({ label, text }) => reportLine(label, text)) }),
       created_at: now,
       created_by: order.by,
     })

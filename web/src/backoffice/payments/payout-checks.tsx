@@ -4,7 +4,6 @@ import { defineTexts, t } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { staffLabel } from '../staff-label.ts'
 import classes from './payments.module.css'
 
 type Result = EligibilityLineView['result']
@@ -64,7 +63,7 @@ function Sums({ line: { label, sums } }: { readonly line: EligibilityLineView })
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move.
           <tr key={index}>
             <th scope="row">
-              {staffLabel(sum.label)}
+              {sum.label}
               {sum.at !== null && (
                 <span className={classes.sumDate}>
                   {' '}

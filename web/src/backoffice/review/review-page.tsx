@@ -2,7 +2,7 @@ import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
@@ -11,12 +11,12 @@ import { PanelTitle } from '../admin-panel.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { CaseStatusText, REVIEW_COLUMNS } from './review-columns.tsx'
 import { REVIEW } from './review-query.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
 
 const texts = defineTexts('backoffice.review', {
   title: 'Review',
-  rowName: text<{ id: string; kind: string }>('case {id}, {kind}'),
+  rowName: text<{ id: string; kind: Message }>('case {id}, {kind}'),
   caseOf: text<{ id: string }>('Case {id}'),
   empty: 'Cases appear here when we detect suspicious play.',
 })
@@ -43,7 +43,7 @@ export function ReviewPage() {
       panel={(row) => <CasePanel key={row.id} row={row} viewer={person.user} />}
       panelTitle={(row) => (
         <PanelTitle
-          name={REVIEW_KIND_WORDS[row.kind]}
+          name={t(REVIEW_KIND_WORDS[row.kind])}
           status={<CaseStatusText status={row.status} />}
           subline={texts.caseOf({ id: String(row.id) })}
         />

@@ -19,7 +19,7 @@ import { rewardTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.reward-revocation', {
   title: text<{ id: string }>('Revoke reward #{id}'),
-  lead: text<{ reward: string | Message; amount: MoneyValue; email: string }>(
+  lead: text<{ reward: Message; amount: MoneyValue; email: string }>(
     '{reward} of {amount} for {email}. We deduct the amount from the player’s rewards.',
   ),
 })

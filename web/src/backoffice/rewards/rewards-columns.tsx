@@ -4,16 +4,14 @@ import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { movementOf, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
+import { t } from '../../language/language.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { type Cells, declaredColumns } from '../declared-list.tsx'
-import { staffLabel } from '../staff-label.ts'
 
 const CELLS: Cells<Reward, typeof REWARD_LIST> = {
-  rewardType: rewardWords,
+  rewardType: (reward) => t(rewardWords(reward)),
   amount: (reward) => <Money amount={movementOf(reward)} currency={reward.currency} signed />,
-  lines: ({ lines }) =>
-    textOrMissing(lines.map(({ label, text }) => `${staffLabel(label)}: ${text}`).join('; ')),
   'challenge.challengePlan': ({ challenge }) =>
     textOrMissing(challenge && planCodeLabel(challenge.challengePlan)),
   paymentStatus: ({ payment }) => {

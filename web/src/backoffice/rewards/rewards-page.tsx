@@ -5,7 +5,7 @@ import { findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import { adminPaths } from '../../paths.ts'
 import { rewardSections } from '../../common/money/reward-details.tsx'
@@ -17,7 +17,6 @@ import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
-import { staffLabel } from '../staff-label.ts'
 import { commonTexts } from '../texts.ts'
 import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -93,7 +92,7 @@ export function RewardsPage() {
           />
         )}
         panelTitle={(reward) => (
-          <PanelTitle name={`${rewardWords(reward)} #${reward.id}`} subline={reward.user.email} />
+          <PanelTitle name={`${t(rewardWords(reward))} #${reward.id}`} subline={reward.user.email} />
         )}
         actions={
           <>
@@ -123,10 +122,9 @@ interface RewardPanelProps {
 
 function RewardPanel({ reward, viewerEmail, onRevoke }: RewardPanelProps) {
   const refusal = findRevokeRefusal(reward)
-  const told = { ...reward, lines: reward.lines.map((line) => ({ ...line, label: staffLabel(line.label) })) }
   return (
     <>
-      {rewardSections({ reward: told, isStaff: true, isBackOffice: true, ownEmail: viewerEmail }).map(
+      {rewardSections({ reward, isStaff: true, isBackOffice: true, ownEmail: viewerEmail }).map(
         ({ title, content }) => (
           <PanelSection key={title} title={title}>
             {content}

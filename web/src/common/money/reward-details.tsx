@@ -4,7 +4,7 @@ import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { ReactNode } from 'react'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { formatMoney } from '../../language/values.ts'
 import {
   gatewayWords,
@@ -134,8 +134,8 @@ function rewardItems(reward: Reward, isStaff: boolean, maker: Maker): KeyValueIt
           { label: texts.email, value: user.email },
         ]
       : []),
-    { label: texts.type, value: rewardWords(reward) },
-    { label: texts.operation, value: operationWords(reward) },
+    { label: texts.type, value: t(rewardWords(reward)) },
+    { label: texts.operation, value: t(operationWords(reward)) },
     { label: texts.amount, value: <Money amount={movementOf(reward)} currency={currency} signed /> },
     { label: texts.balanceAfter, value: <Money amount={balance} currency={currency} /> },
     ...(reward.reason === null ? [] : [{ label: texts.reason, value: reward.reason }]),

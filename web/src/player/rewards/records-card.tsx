@@ -19,7 +19,7 @@ import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { RewardDetails } from '../../common/money/reward-details.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 
 const texts = defineTexts('player.reward-records', {
   records: 'Reward records',
@@ -121,7 +121,7 @@ function RewardDetailsDialog({ reward, viewer, onClose }: RewardDetailsDialogPro
     <Modal
       opened
       onClose={onClose}
-      title={rewardWords(reward)}
+      title={t(rewardWords(reward))}
       width={560}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >

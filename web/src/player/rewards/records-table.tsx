@@ -6,7 +6,7 @@ import { Money } from '../../ui/values/money.tsx'
 import { paymentStatusWords } from '../../common/money/payment-words.ts'
 import { Status } from '../../ui/values/status.tsx'
 import classes from './records.module.css'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 
 const texts = defineTexts('player.reward-table', {
   records: 'Reward records',
@@ -64,7 +64,7 @@ function RecordRow({ reward, onOpen }: { readonly reward: Reward; readonly onOpe
     <tr className={classes.row}>
       <td>
         <button type="button" className={classes.open} onClick={onOpen}>
-          {rewardWords(reward)}
+          {t(rewardWords(reward))}
         </button>
         {status && (
           <Status small tone={paymentStatusWords(status.transactionStatus).tone} className={classes.status}>

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contextQuery } from '../../api/context-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { RewardDetails } from '../../common/money/reward-details.tsx'
+import { t } from '../../language/language.ts'
 import { DialogHost } from '../../ui/overlays/dialog-host.tsx'
 import { button, figure, serve, show } from '../../ui/testing-screen.tsx'
 import { Balances } from './balances.tsx'
@@ -84,8 +85,8 @@ function available(profitMinor: bigint, { picks = 31, days = 18, openPicks = 0 }
     picksMissing: payout.picksMissing,
     picksNeeded: payout.picksNeeded,
     payoutsMade: 0,
-    lines: payout.lines.map(({ key, label, text }) => ({ key, label, text })),
-    refusals: [...payout.refusals],
+    lines: payout.lines.map(({ key, label, text }) => ({ key, label: t(label), text: t(text) })),
+    refusals: payout.refusals.map(({ code, message }) => ({ code, message: t(message) })),
   }
 }
 

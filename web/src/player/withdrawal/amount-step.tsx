@@ -10,8 +10,8 @@ import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import classes from './withdrawal.module.css'
-import { fixed, type MoneyValue, text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { fixed, type Message, type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts, say } from '../../language/language.ts'
 import { formatMoney, moneyOf } from '../../language/values.ts'
 import { withdrawalTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ export interface AmountStepProps {
   /** As the player typed it. */
   readonly text: string
   /** Why it can never be requested as it is: Continue is disabled until it changes. */
-  readonly problem: string | undefined
+  readonly problem: Message | undefined
   /** The player has tried to go on with a wrong amount. */
   readonly hasError: boolean
   readonly onType: (text: string) => void
@@ -79,7 +79,7 @@ export function AmountStep(props: AmountStepProps) {
             disabled={isDisabled}
             value={text}
             hint={isDisabled ? texts.nothing : texts.upTo({ balance: moneyOf(balance ?? 0, currency) })}
-            error={problem ?? (hasError ? WRONG_WITHDRAWAL_AMOUNT : undefined)}
+            error={say(problem ?? (hasError ? WRONG_WITHDRAWAL_AMOUNT : undefined))}
             onChange={(event) => props.onType(event.currentTarget.value)}
           />
           <StepButtons

@@ -243,14 +243,14 @@ describe('whether a withdrawal may be paid', () => {
       label: `Cap and split of ${funded.accno}`,
       text: 'Transfer 1: at most 35% of $10,000.00 × 70% = $2,450.00; $700.00 was transferred.',
     })
-    expect(lines[2]?.sums).toContainEqual({ label: 'Your share: 70%', text: '$700.00', at: null })
+    expect(lines[2]?.sums).toContainEqual({ label: 'Share of the player: 70%', text: '$700.00', at: null })
     await approve(id, 850)
     const decided = (await detailOf(id)).json() as PaymentDetail
     expect(decided.eligibility).toEqual([])
     expect(decided.decisions).toMatchObject([{ kind: 'APPROVAL', realAmount: 850, eligibility: lines }])
     const next = await withdraw(server, player, 50)
     expect((await lineOf(next, 'earlier'))?.sums).toMatchObject([
-      { label: 'PAYMENT_SUCCESS', text: '$850.00', at: expect.any(String) },
+      { label: 'Payment success', text: '$850.00', at: expect.any(String) },
     ])
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { say } from '../../../platform/messages/speech.ts'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson, auditActions } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
@@ -80,8 +81,8 @@ describe('[decision 26] the review queue', () => {
       ],
     })
     const sentences = await openReviewSentencesOf(db, TEST_TENANT, pair.one.user.id)
-    expect(sentences).toEqual([
-      `Opposite sides of one game: case ${listed.id}, ${listed.score} of 100 points, 2 pieces of evidence`,
+    expect(sentences.map((sentence) => say(sentence))).toEqual([
+      `Opposite sides of one game (case ${listed.id}, ${listed.score} of 100 points, 2 pieces of evidence)`,
     ])
   })
 

@@ -90,7 +90,6 @@ export interface ListPage<Key extends string = string> {
   readonly access: Capability
   /** The entry of the menu that gets the link, by its key in the brand's menu. */
   readonly menu: { readonly under: 'settings'; readonly icon: string }
-  readonly rowWords: readonly [one: string, many: string]
   /** Shown while the list has no rows: where they come from. */
   readonly emptyText: Message
   /** The field that names a row. */

@@ -27,7 +27,6 @@ export const LIST_PAGES = {
       about: 'Mails to players and staff, newest first',
       access: 'audit.view',
       menu: { under: 'settings', icon: 'mail' },
-      rowWords: ['mail', 'mails'],
       emptyText: texts.noMails,
       rowName: 'subject',
       quickFilter: 'to',

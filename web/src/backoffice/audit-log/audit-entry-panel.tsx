@@ -13,7 +13,7 @@ import classes from './audit-log.module.css'
 import { auditedChanges } from './audited-changes.ts'
 import { Breakable } from './breakable.tsx'
 import { ChainFaults, ChainState } from './chain-state.tsx'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, say } from '../../language/language.ts'
 
 const texts = defineTexts('backoffice.audit-entry', {
   who: 'Who',
@@ -63,7 +63,7 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
               value: <Link {...adminJump.user(entry.actor.email)}>{entry.actor.email}</Link>,
             },
             {
-              label: targetWords(entry.target.kind),
+              label: say(targetWords(entry.target.kind)),
               value: jump ? <Link {...jump}>{targetText(entry)}</Link> : targetText(entry),
             },
             { label: texts.when, value: <DateText instant={entry.at} /> },

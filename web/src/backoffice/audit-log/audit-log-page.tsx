@@ -1,7 +1,7 @@
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { actionWords } from '@pickproof/domain/pages/audit-words'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
@@ -11,12 +11,12 @@ import { AUDIT_LOG_COLUMNS, targetText } from './audit-log-columns.tsx'
 import { AUDIT_LOG } from './audit-log-query.ts'
 import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, say } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
 
 const texts = defineTexts('backoffice.audit-log', {
   title: 'Audit log',
-  rowName: text<{ number: string; action: string }>('entry {number}, {action}'),
+  rowName: text<{ number: string; action: Message | string }>('entry {number}, {action}'),
   empty: 'Every action of a staff member appears here.',
 })
 
@@ -36,7 +36,7 @@ export function AuditLogPage() {
       areRowsFinal
       rowName={({ number, action }) => texts.rowName({ number: String(number), action: actionWords(action) })}
       panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
-      panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}
+      panelTitle={(entry) => <PanelTitle name={say(actionWords(entry.action))} subline={targetText(entry)} />}
       actions={
         <span className={classes.chain}>
           <ChainState />

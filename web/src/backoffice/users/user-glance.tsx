@@ -15,7 +15,7 @@ import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import styles from './user-glance.module.css'
 import { valueLabel } from '../value-label.ts'
-import { defineTexts, t } from '../../language/language.ts'
+import { defineTexts, say, t } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
 import { userTexts } from './texts.ts'
 
@@ -121,7 +121,7 @@ export function UserActs({ summary }: Pick<GlanceProps, 'summary'>) {
       <ul className={styles.list}>
         {summary.acts.map(({ id, at, actorEmail, action }) => (
           <li key={id} className={styles.line}>
-            <span>{actionWords(action)}</span>
+            <span>{say(actionWords(action))}</span>
             <span className={styles.rest}>{actorEmail}</span>
             <DateText instant={at} format="MMM Do, h:mm A (z)" className={styles.muted} />
           </li>

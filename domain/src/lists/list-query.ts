@@ -1,3 +1,4 @@
+import { defineMessages, fixed, type Message } from '../messages/message.ts'
 import { type Sorter, sortersOrDefault } from './list-sorters.ts'
 import { DEFAULT_PAGE_SIZE } from './paging.ts'
 
@@ -32,26 +33,33 @@ export type FilterBody =
   | FilterEntry
   | { readonly op: 'AND'; readonly values: readonly FilterEntry[] }
 
-export const NUMERIC_FILTER_OPERATIONS = [
-  { op: '>', label: 'Greater than' },
-  { op: '>=', label: 'Greater than or equal to' },
-  { op: '<', label: 'Less than' },
-  { op: '<=', label: 'Less than or equal to' },
-  { op: 'BETWEEN', label: 'Between' },
-] as const satisfies readonly { op: FilterOp; label: string }[]
+const texts = defineMessages('domain.list-query', {
+  greater: fixed('Greater than', 'X039'),
+  greaterOrEqual: fixed('Greater than or equal to', 'X039'),
+  less: fixed('Less than', 'X039'),
+  lessOrEqual: fixed('Less than or equal to', 'X039'),
+  between: fixed('Between', 'X039'),
+  reversed: 'From cannot be greater than To',
+})
 
-const BETWEEN_REVERSED = 'From cannot be greater than To'
+export const NUMERIC_FILTER_OPERATIONS = [
+  { op: '>', label: texts.greater },
+  { op: '>=', label: texts.greaterOrEqual },
+  { op: '<', label: texts.less },
+  { op: '<=', label: texts.lessOrEqual },
+  { op: 'BETWEEN', label: texts.between },
+] as const satisfies readonly { op: FilterOp; label: Message }[]
 
 /** The text for a Between filter whose ends are the wrong way round; such a filter is not applied. */
 export function findBetweenProblem(
   from: string | number | Empty,
   to: string | number | Empty,
-): string | undefined {
+): Message | undefined {
   if (isEmpty(from) || isEmpty(to)) return undefined
   const [first, second] = [Number(from), Number(to)]
   // Dates in ISO form are not numbers, but their text sorts like the time they name.
   const reversed = Number.isNaN(first) || Number.isNaN(second) ? String(from) > String(to) : first > second
-  return reversed ? BETWEEN_REVERSED : undefined
+  return reversed ? texts.reversed : undefined
 }
 
 export function shapeFilter(choice: FilterChoice): readonly FilterEntry[] {

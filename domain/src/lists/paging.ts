@@ -1,4 +1,13 @@
-import { formatCount } from '../format/count.ts'
+import { defineMessages, fixedText, type Message, text } from '../messages/message.ts'
+
+const texts = defineMessages('domain.paging', {
+  range: fixedText<{ from: number; to: number; total: Message }>(
+    'Showing {from} to {to} of {total} entries',
+    'X036',
+  ),
+  total: text<{ total: number }>('{total}'),
+  estimate: text<{ total: number }>('≈ {total}'),
+})
 
 export const DEFAULT_PAGE_SIZE = 10
 export const PAGE_SIZES = [10, 20, 50] as const
@@ -54,16 +63,17 @@ export function pageRange({ number, size, totalElements, isTotalEstimate }: Page
   }
 }
 
-export function pageRangeText(position: PagePosition): string {
+export function pageRangeText(position: PagePosition): Message {
   const { from, to } = pageRange(position)
-  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${totalText(position)} entries`
+  return texts.range({ from, to, total: totalText(position) })
 }
 
 export function totalText({
   totalElements,
   isTotalEstimate,
-}: Pick<PagePosition, 'totalElements' | 'isTotalEstimate'>): string {
-  return isTotalEstimate ? `≈ ${formatCount(totalElements)}` : formatCount(totalElements)
+}: Pick<PagePosition, 'totalElements' | 'isTotalEstimate'>): Message {
+  const total = { total: totalElements }
+  return isTotalEstimate ? texts.estimate(total) : texts.total(total)
 }
 
 /** The request page that keeps the first visible row in view when the page size changes. */

@@ -1,5 +1,5 @@
 import { type PagePosition, pageRangeText } from '@pickproof/domain/lists/paging'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import styles from './pager.module.css'
 import { Tooltip } from '../overlays/tooltip.tsx'
 
@@ -14,7 +14,7 @@ export function EstimatedRange({ position }: { readonly position: PagePosition }
     <Tooltip label={texts.remark}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a remark must be reachable by keyboard. */}
       <span className={styles.range} aria-live="polite" tabIndex={0}>
-        {pageRangeText(position)}
+        {t(pageRangeText(position))}
       </span>
     </Tooltip>
   )

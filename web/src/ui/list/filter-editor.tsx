@@ -4,7 +4,7 @@ import {
   NUMERIC_FILTER_OPERATIONS,
 } from '@pickproof/domain/lists/list-query'
 import { useState } from 'react'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { NumericField } from '../fields/numeric-field.tsx'
@@ -177,7 +177,7 @@ function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter
       <SelectField
         insidePopover
         label={definition.label}
-        options={NUMERIC_FILTER_OPERATIONS.map(({ op, label }) => ({ value: op, label }))}
+        options={NUMERIC_FILTER_OPERATIONS.map(({ op, label }) => ({ value: op, label: t(label) }))}
         value={draft.op}
         onChange={(op) => change({ ...draft, op: (op ?? '>') as NumericOp })}
       />
@@ -199,7 +199,7 @@ function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter
       </div>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {t(problem)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { BACK_OFFICE_PAGE_SIZES, type PagePosition, totalText } from '@pickproof/domain/lists/paging'
 import { type ReactNode, useMemo } from 'react'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -65,7 +65,7 @@ export function ListScreen<Row>({
       <PageHead
         className={styles.head}
         title={title}
-        count={table.rows === undefined ? undefined : totalText(position)}
+        count={table.rows === undefined ? undefined : t(totalText(position))}
         action={
           <>
             <ColumnChoice columns={table.columns} hiddenKeys={hiddenKeys} onChange={onHiddenKeys} />

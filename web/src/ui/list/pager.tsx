@@ -9,7 +9,7 @@ import {
 import { MISSING } from '@pickproof/domain/format/missing'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../language/values.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './pager.module.css'
@@ -48,7 +48,7 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
   const go = (target: number) => onChange(target, position.size)
   const range = (
     <span className={styles.range} aria-live="polite">
-      {disabled ? null : pageRangeText(position)}
+      {disabled ? null : t(pageRangeText(position))}
     </span>
   )
   return (

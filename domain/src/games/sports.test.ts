@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { english, inEnglish } from '../messages/english-for-test.ts'
 import { findSport, SPORTS } from './sports.ts'
 
 describe('sports', () => {
   it('twenty sports exist, in the order of the specification', () => {
-    expect(SPORTS.map(({ displayName }) => displayName.toLowerCase())).toEqual([
+    expect(SPORTS.map(({ displayName }) => english(displayName).toLowerCase())).toEqual([
       'basketball',
       'football',
       'baseball',
@@ -29,7 +30,7 @@ describe('sports', () => {
 
   it('an id is its name with underscores, so that it fits into a path', () => {
     expect(SPORTS.map(({ id }) => id)).toEqual(
-      SPORTS.map(({ displayName }) => displayName.toLowerCase().replaceAll(' ', '_')),
+      SPORTS.map(({ displayName }) => english(displayName).toLowerCase().replaceAll(' ', '_')),
     )
   })
 
@@ -46,7 +47,7 @@ describe('sports', () => {
   })
 
   it('finds a sport by id', () => {
-    expect(findSport('table_tennis')?.displayName).toBe('Table Tennis')
+    expect(inEnglish(findSport('table_tennis')?.displayName)).toBe('Table Tennis')
     expect(findSport('chess')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../messages/english-for-test.ts'
 import { isOddsMode, ODDS_MODES, segmentLabel, segmentsOf } from './path-segments.ts'
 
 describe('path segments', () => {
@@ -25,7 +26,7 @@ describe('path segments', () => {
     ['100%', '100%'],
     ['-odd-one-', 'Odd one'],
   ])('[T034] %s reads %s', (segment, label) => {
-    expect(segmentLabel(segment)).toBe(label)
+    expect(inEnglish(segmentLabel(segment))).toBe(label)
   })
 
   it('a known name goes first, and only an own one', () => {

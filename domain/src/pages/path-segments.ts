@@ -1,4 +1,7 @@
 import { findSport } from '../games/sports.ts'
+import { defineMessages, type Message } from '../messages/message.ts'
+
+const texts = defineMessages('domain.path-segment', { faq: 'FAQ', preMatch: 'Pre-match' })
 
 /** Names that are not in the path, such as that of a league, by path segment. */
 export type SegmentNames = Readonly<Record<string, string>>
@@ -16,13 +19,13 @@ export function segmentsOf(path: string): readonly string[] {
   return plainPath.split('/').filter((segment) => segment !== '')
 }
 
-const FIXED_LABELS: ReadonlyMap<string, string> = new Map([
-  ['faq', 'FAQ'],
-  ['pre-match', 'Pre-match'],
+const FIXED_LABELS: ReadonlyMap<string, Message> = new Map([
+  ['faq', texts.faq],
+  ['pre-match', texts.preMatch],
 ])
 
 /** 'account-overview' reads 'Account overview'; sports have their display name. */
-export function segmentLabel(segment: string, names: SegmentNames = {}): string {
+export function segmentLabel(segment: string, names: SegmentNames = {}): Message | string {
   if (Object.hasOwn(names, segment)) return names[segment] ?? ''
   const fixed = FIXED_LABELS.get(segment) ?? findSport(segment)?.displayName
   if (fixed !== undefined) return fixed

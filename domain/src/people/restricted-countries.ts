@@ -4,20 +4,12 @@ import { isRestrictedRegion, type StatedAddress, wordsOf } from './restricted-re
  * Countries whose residents the program must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk have no
  * code: `restricted-regions.ts` recognizes them in a stated address.
  */
-export const RESTRICTED_COUNTRIES = {
-  CU: 'Cuba',
-  IR: 'Iran',
-  KP: 'North Korea',
-  MM: 'Myanmar',
-  RU: 'Russia',
-  SO: 'Somalia',
-  SY: 'Syria',
-} as const satisfies Record<string, string>
+export const RESTRICTED_COUNTRIES: readonly string[] = ['CU', 'IR', 'KP', 'MM', 'RU', 'SO', 'SY']
 
 /** A brand may add its own restrictions. */
 export function isRestrictedCountry(countryCode: string, alsoRestricted: readonly string[] = []): boolean {
   const code = countryCode.toUpperCase()
-  return Object.hasOwn(RESTRICTED_COUNTRIES, code) || alsoRestricted.includes(code)
+  return RESTRICTED_COUNTRIES.includes(code) || alsoRestricted.includes(code)
 }
 
 /** Other ways in which people write the name of a country. */
@@ -29,6 +21,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['great britain', 'GB'],
   ['holland', 'NL'],
   ['islamic republic of iran', 'IR'],
+  ['myanmar', 'MM'],
   ['northern ireland', 'GB'],
   ['rossiya', 'RU'],
   ['rus', 'RU'],
@@ -55,8 +48,8 @@ function isRestrictedName(typed: string, alsoRestricted: readonly string[]): boo
   const name = joinedWordsOf(typed)
   const code = OTHER_NAMES.get(name)
   if (code !== undefined) return isRestrictedCountry(code, alsoRestricted)
-  return [...Object.values(RESTRICTED_COUNTRIES), ...alsoRestricted.map(nameOf)].some(
-    (restricted) => joinedWordsOf(restricted) === name,
+  return [...RESTRICTED_COUNTRIES, ...alsoRestricted].some(
+    (restricted) => joinedWordsOf(nameOf(restricted)) === name,
   )
 }
 

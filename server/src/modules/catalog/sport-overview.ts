@@ -1,9 +1,11 @@
 /** Sports with what is on: leagues and their games, main markets, and the games of the marquee. */
 import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/contract/catalog'
 import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import { findSport } from '@pickproof/domain/games/sports'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { sayToCaller } from '../../platform/messages/speech.ts'
 import { findLeague, findSportRow, listLeagues, listSports, type SportRow } from './catalog-store.ts'
 import type { Market, MarketType } from './catalog-types.ts'
 import { listOrderedMarkets } from './market-order.ts'
@@ -36,7 +38,7 @@ interface UpcomingFixtures {
 }
 
 export function toSportView({ id, display_name, enabled }: SportRow): Sport {
-  return { id, displayName: display_name, enabled }
+  return { id, displayName: sayToCaller(findSport(id)?.displayName ?? display_name), enabled }
 }
 
 export function toMarketView({ id, name, marketType, isMain }: Market): MarketView {

@@ -91,6 +91,6 @@ function dayStart({ startHour, timeZone }: DayClock): string {
 
 function restrictedCountries({ restrictedCountries: own }: Brand): string {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  const also = own.filter((code) => !Object.hasOwn(RESTRICTED_COUNTRIES, code))
-  return [...Object.values(RESTRICTED_COUNTRIES), ...also.map((code) => names.of(code) ?? code)].join(', ')
+  const codes = new Set([...RESTRICTED_COUNTRIES, ...own])
+  return [...codes].map((code) => names.of(code) ?? code).join(', ')
 }

@@ -4,7 +4,7 @@ import {
   segmentLabel,
   segmentsOf,
 } from '@pickproof/domain/pages/path-segments'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, say } from '../../language/language.ts'
 
 const texts = defineTexts('app.breadcrumb-path', {
   home: 'Home',
@@ -25,7 +25,7 @@ export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly C
 
   return segments.flatMap((segment, index): readonly Crumb[] => {
     if (isOddsMode(segment) && segments[index + 1] === 'game-details') return []
-    const label = index === 0 && segment === 'app' ? texts.home : segmentLabel(segment, names)
+    const label = index === 0 && segment === 'app' ? texts.home : say(segmentLabel(segment, names))
     if (WITHOUT_LINK.test(hrefTo(index + 1))) return [{ label, href: undefined }]
     // A game is chosen by the query, which a link of the path alone would lose; its parent lists the games.
     const leadsToParent = segment === 'game-details' && isOddsMode(segments[index - 1])

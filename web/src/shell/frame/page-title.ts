@@ -4,7 +4,7 @@ import {
   segmentLabel,
   segmentsOf,
 } from '@pickproof/domain/pages/path-segments'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, say } from '../../language/language.ts'
 
 const texts = defineTexts('app.page-title', {
   home: 'Home',
@@ -23,7 +23,7 @@ export function pageTitleOf(path: string, names: SegmentNames = {}): string {
   if (first === undefined) return ''
   // The segment after a signed-out page is a secret token, not a title.
   const areaTitle = areaTitleOf(first)
-  if (areaTitle === undefined) return segmentLabel(first, names)
+  if (areaTitle === undefined) return say(segmentLabel(first, names))
   const last = segments.findLast((segment) => !isOddsMode(segment)) ?? first
-  return segments.length === 1 ? areaTitle : segmentLabel(last, names)
+  return segments.length === 1 ? areaTitle : say(segmentLabel(last, names))
 }

@@ -1,6 +1,7 @@
 import { SPORTS } from '@pickproof/domain/games/sports'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { t } from '../../language/language.ts'
 import { findSportDrawing, SportIcon } from './sport-icon.tsx'
 
 describe('sport icon', () => {
@@ -20,7 +21,7 @@ describe('sport icon', () => {
   })
 
   it('finds a sport by its id and by the name people read', () => {
-    for (const { id, displayName } of SPORTS) expect(findSportDrawing(displayName)).toBe(id)
+    for (const { id, displayName } of SPORTS) expect(findSportDrawing(t(displayName))).toBe(id)
     expect(findSportDrawing(' water-polo ')).toBe('water_polo')
     expect(findSportDrawing('constructor')).toBeUndefined()
   })

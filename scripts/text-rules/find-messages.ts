@@ -32,7 +32,10 @@ export function findMessages(path: string, code: string): DeclaredMessage[] {
   return found
 }
 
-function messagesOf(path: string, area: string, texts: Node): DeclaredMessage[] {
+function messagesOf(path: string, area: string, declared: Node): DeclaredMessage[] {
+  const texts = /^TS(As|Satisfies)Expression$/.test(declared.type) ? (declared.expression as Node) : declared
+  if (texts.type !== 'ObjectExpression')
+    throw new Error(`${path}: write the texts of ${area} where they are declared.`)
   return (texts.properties as Node[]).map((property) => {
     const key = isNode(property.key) ? (named(property.key) ?? literalOf(property.key)) : undefined
     const value = property.value as Node

@@ -16,6 +16,7 @@ import { lastPricesUntil } from '../modules/odds/index.ts'
 import { auditMoney } from '../modules/payments/index.ts'
 import { openReviewCasesOf, watchTenant } from '../modules/review/index.ts'
 import { auditTenant } from '../modules/settlement/index.ts'
+import { sayStored } from '../platform/messages/speech.ts'
 import type { ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 import { cookieOf, postLogin } from '../testing/people.ts'
 import { openStream } from '../testing/event-stream-client.ts'
@@ -136,7 +137,7 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
     expect(deliveries).toHaveLength(payments.length + 2)
     expect(new Set(deliveries.map(({ outcome }) => outcome))).toEqual(new Set(['ACCEPTED']))
     const takenBack = payments.filter(({ transaction_status }) => transaction_status === 'PAYMENT_FAILURE')
-    expect(takenBack.map(({ note }) => note)).toEqual([
+    expect(takenBack.map(({ note }) => sayStored(note))).toEqual([
       expect.stringMatching(/as chargeback. Picks were placed on account/),
       expect.stringMatching(/as refunded. Account .* was closed: nothing had been placed on it/),
     ])

@@ -5,6 +5,7 @@ import type { AccountRow } from '../modules/accounts/index.ts'
 import type { ChallengeRow } from '../modules/challenges/index.ts'
 import { ownOrigin } from '../modules/identity/index.ts'
 import { signDelivery, storeSecrets, takeSignedDelivery } from '../modules/payments/index.ts'
+import { say } from '../platform/messages/speech.ts'
 import { countDeliveries, findAccountOfOrder } from './demo-store.ts'
 
 const FIRST_NUMBER = 1001
@@ -91,6 +92,6 @@ export class DemoOrders {
         ip: STORE_IP,
       },
     )
-    if (outcome !== 'ACCEPTED') throw new Error(`an order of the demo was not taken: ${reason}`)
+    if (outcome !== 'ACCEPTED') throw new Error(`an order of the demo was not taken: ${say(reason)}`)
   }
 }

@@ -1,5 +1,6 @@
 /** The store of a brand: how it tells of orders, and what came of them. */
 import { createHmac } from 'node:crypto'
+import { withSentences } from '../platform/messages/speech.ts'
 import { addPerson, type Person } from './people.ts'
 import { BASE_STAGE_1, cookieFor, getChallenge } from './accounts.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
@@ -156,12 +157,14 @@ export async function openStore(server: TestServer) {
       .orderBy('id')
       .execute()
   const lastDelivery = async () =>
-    await db
-      .selectFrom('store_delivery')
-      .selectAll()
-      .where('tenant_id', '=', TEST_TENANT)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    withSentences(
+      await db
+        .selectFrom('store_delivery')
+        .selectAll()
+        .where('tenant_id', '=', TEST_TENANT)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
 
   return {
     challenge,

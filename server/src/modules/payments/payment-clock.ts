@@ -6,6 +6,7 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
 import type { Log } from '../../platform/log.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
+import { say } from '../../platform/messages/speech.ts'
 import { eachTenant } from '../../platform/rounds.ts'
 import { forgetRefusedOrders, listUndecidedDeliveries } from './delivery-store.ts'
 import { timeOutDeposits } from './payment-store.ts'
@@ -45,7 +46,10 @@ export async function runPaymentClock(
         body: Buffer.from(body ?? ''),
       })
       decided += 1
-      log.warn({ tenantId, id: String(id), outcome, reason }, 'a delivery of the store was decided late')
+      log.warn(
+        { tenantId, id: String(id), outcome, reason: say(reason) },
+        'a delivery of the store was decided late',
+      )
     } catch (error) {
       // It is tried again in the next round; the orders of others do not wait for it.
       log.error({ err: error, tenantId, id: String(id) }, 'a delivery of the store could not be decided')

@@ -105,7 +105,7 @@ export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
 
 export async function mailOrderTakenBack(
   tx: Tx,
-  news: PaymentNews & { readonly status: string; readonly accountSentence: Message | string },
+  news: PaymentNews & { readonly status: string; readonly accountSentence: Message | undefined },
 ): Promise<void> {
   const { brand, origin, user, payment, status, accountSentence } = news
   const number = payment.foreign_transaction_id ?? ''
@@ -113,7 +113,7 @@ export async function mailOrderTakenBack(
     heading: texts.takenBackHeading({ status }),
     paragraphs: [
       texts.takenBackLead({ name: user.first_name, order: number, status }),
-      ...(accountSentence === '' ? [] : [accountSentence]),
+      ...(accountSentence ? [accountSentence] : []),
       texts.takenBackHelp,
     ],
     facts: [

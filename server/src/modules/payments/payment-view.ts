@@ -3,6 +3,7 @@ import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { STAFF } from '../../platform/actor-names.ts'
+import { sayStored } from '../../platform/messages/speech.ts'
 import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedDeliveryRow } from './delivery-store.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
@@ -36,7 +37,7 @@ export function paymentView(row: ListedPaymentRow): Payment {
     realCurrency: row.real_currency,
     confirmedBy: row.confirmed_by,
     confirmedOn: row.confirmed_at?.toISOString() ?? null,
-    note: row.note,
+    note: sayStored(row.note),
     financialData: detailsOf(row),
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),
@@ -54,7 +55,7 @@ function detailsOf({ id, financial_data }: ListedPaymentRow): FinancialData | nu
  * them, because it may tell of doubts and of other people. Who decided stays with them too: a login is half of a sign-in.
  */
 export function ownPaymentView(row: ListedPaymentRow): Payment {
-  const note = row.transaction_status === 'PAYMENT_FAILURE' ? row.note : null
+  const note = row.transaction_status === 'PAYMENT_FAILURE' ? sayStored(row.note) : null
   const confirmedBy = row.confirmed_by === null ? null : STAFF
   return { ...paymentView(row), note, confirmedBy }
 }
@@ -66,7 +67,7 @@ export function deliveryView(row: ListedDeliveryRow): StoreDelivery {
     topic: row.topic,
     orderNumber: row.order_number,
     outcome: row.outcome,
-    reason: row.reason,
+    reason: sayStored(row.reason),
     retry: row.retry,
     paymentId: row.payment_id === null ? null : Number(row.payment_id),
     ip: row.ip,

@@ -3,6 +3,7 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
+import { withSentences } from '../../platform/messages/speech.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { openStore } from '../../testing/store-of-brand.ts'
@@ -32,7 +33,13 @@ const shown = async (id: bigint): Promise<StoreDelivery> =>
   ).json().content[0]
 
 const audited = async () =>
-  (await auditActions(server)).filter(({ action }) => action === 'payment.retry-delivery')
+  (await auditActions(server))
+    .filter(({ action }) => action === 'payment.retry-delivery')
+    .map((entry) => ({
+      ...entry,
+      before: withSentences(entry.before ?? {}),
+      after: withSentences(entry.after ?? {}),
+    }))
 
 let emails = 0
 /** An order of somebody who is not registered yet. */

@@ -3,6 +3,7 @@
  * right. It goes the way of a fresh one, so its number decides and nothing is bought twice.
  */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { unpackMessage } from '@pickproof/domain/messages/stored-message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
@@ -46,7 +47,7 @@ export async function retryDelivery(
   const decided = await findDelivery(db, tenantId, id)
   if (!decided) throw notFound()
   if (decided.outcome === 'REFUSED')
-    throw new AppError('conflict', errors.refusedAgain({ reason: decided.reason }))
+    throw new AppError('conflict', errors.refusedAgain({ reason: unpackMessage(decided.reason) }))
   return decided
 }
 
@@ -55,7 +56,8 @@ type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 function ensureRetryable(delivery: FoundDelivery): FoundDelivery & { readonly body: string } {
   const { outcome, reason, retry, body } = delivery
   if (outcome === 'RECEIVED') throw new AppError('conflict', errors.undecided)
-  if (outcome !== 'REFUSED') throw new AppError('conflict', errors.notRefused({ reason }))
+  if (outcome !== 'REFUSED')
+    throw new AppError('conflict', errors.notRefused({ reason: unpackMessage(reason) }))
   if (retry === 'TOLD_AGAIN') throw new AppError('conflict', errors.newer)
   if (body === null) throw new AppError('conflict', errors.noBody)
   return { ...delivery, body }

@@ -4,9 +4,10 @@
  * telling anything after a few failures; what was done with it is kept for staff.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { say } from '../../platform/messages/speech.ts'
+import { sayToCaller } from '../../platform/messages/speech.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { countRefusedSince, insertDelivery } from './delivery-store.ts'
@@ -14,7 +15,11 @@ import { isSignedBy } from './store-signature.ts'
 import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext, TakenOrder } from './take-store-order.ts'
 
-const errors = defineMessages('server.store-webhook', { wrongSignature: 'The signature is wrong.' })
+const errors = defineMessages('server.store-webhook', {
+  wrongSignature: 'The signature is wrong.',
+  ready: 'The webhook is set up.',
+  undecided: 'Not decided yet.',
+})
 
 export const STORE_WEBHOOK_PATH = '/api/webhooks/store'
 export const STORE_HEADERS = {
@@ -52,8 +57,8 @@ export async function registerStoreWebhook(app: FastifyInstance, options: Webhoo
         config: options.rateLimits ? { rateLimit: { max: 300, timeWindow: '1 minute' } } : {},
       },
       async (request, reply) => {
-        const answer = await takeDelivery(options, request)
-        return reply.header('cache-control', 'no-store').send(answer)
+        const { outcome, reason } = await takeDelivery(options, request)
+        return reply.header('cache-control', 'no-store').send({ outcome, reason: sayToCaller(reason) })
       },
     )
   })
@@ -91,7 +96,7 @@ export async function takeSignedDelivery(
   const secret = options.brands.findById(tenantId) && options.secretOf(tenantId)
   if (!secret) throw notFound()
   if (PING.test(body.subarray(0, NAME_LENGTH_MAX).toString('latin1')))
-    return { outcome: 'IGNORED', reason: 'The webhook is set up.' }
+    return { outcome: 'IGNORED', reason: errors.ready }
 
   const db = options.database.tenant(tenantId)
   const received = { delivery_id: deliveryId, topic, received_at: options.clock.now(), ip }
@@ -102,14 +107,14 @@ export async function takeSignedDelivery(
       await insertDelivery(db, tenantId, {
         ...received,
         outcome: 'REFUSED',
-        reason: say(errors.wrongSignature),
+        reason: packMessage(errors.wrongSignature),
       })
     throw new AppError('auth.failed', errors.wrongSignature)
   }
   const id = await insertDelivery(db, tenantId, {
     ...received,
     outcome: 'RECEIVED',
-    reason: 'Not decided yet.',
+    reason: packMessage(errors.undecided),
     body: body.toString('utf8'),
   })
   const { outcome, reason } = await takeDelivered(options, tenantId, { id, outcome: 'RECEIVED', topic, body })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withSentences } from '../../platform/messages/speech.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { announcedTo, mailsTo } from '../../testing/people.ts'
 import { addGames, addStraight } from '../../testing/settlement.ts'
@@ -26,7 +27,7 @@ async function bought(parts: OrderParts & { readonly number: string }, isReferre
   return { referrer, buyer, account, order }
 }
 
-const paymentOf = async (user: UserRow) => (await store.paymentsOf(user))[0]
+const paymentOf = async (user: UserRow) => (await store.paymentsOf(user)).map(withSentences)[0]
 const statusOf = async (user: UserRow) => (await store.accountsOf(user)).map(({ status }) => status)
 const rewardsOf = async (user: UserRow) =>
   (await server.call({ method: 'GET', url: '/rewards/total', cookie: await cookieFor(server, user) })).json()

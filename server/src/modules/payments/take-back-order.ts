@@ -3,6 +3,14 @@
  * closed and the referral reward is taken back. Everything else becomes a review case: no money is kept or taken unseen.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
+import {
+  defineMessages,
+  type Message,
+  money,
+  type MoneyValue,
+  text,
+} from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -22,6 +30,29 @@ import {
 import type { StoreOrder } from './store-order.ts'
 import type { StoreContext, TakenOrder } from './take-store-order.ts'
 
+type Reported = { readonly order: string; readonly status: string }
+type Named = { readonly accno: string }
+
+const texts = defineMessages('server.take-back', {
+  unpaid: text<Reported>('Order {order} is {status}, not paid.'),
+  known: text<Reported>('That order {order} is {status} was recorded before.'),
+  reported: text<Reported>('The store reported order {order} as {status}.'),
+  and: text<{ first: Message; second: Message }>('{first} {second}'),
+  played: text<Named>('Picks were placed on account {accno}, so it stays open until staff decide.'),
+  closed: text<Named>('Account {accno} was closed: nothing had been placed on it.'),
+  closedBefore: text<Named>('Account {accno} was closed already.'),
+  rewardTaken: text<{ amount: MoneyValue }>('The referral reward of {amount} was taken back.'),
+  rewardSpent: text<{ amount: MoneyValue }>(
+    'The referral reward of {amount} was spent already and could not be taken back.',
+  ),
+  refundedPart: text<{ order: string; refunded: MoneyValue; total: MoneyValue }>(
+    'The store refunded {refunded} of {total} of order {order}. The account stays open until staff decide.',
+  ),
+  disputed: text<Reported>(
+    'Order {order} was paid and is {status} now, as in a dispute. The account stays open until staff decide.',
+  ),
+})
+
 export async function takeBackOrder(
   context: StoreContext,
   tx: Tx,
@@ -29,7 +60,7 @@ export async function takeBackOrder(
   order: StoreOrder,
 ): Promise<TakenOrder> {
   const found = await findPaymentOfOrder(tx, tenantId, order.number)
-  if (!found) return { outcome: 'IGNORED', reason: `Order ${order.number} is ${order.status}, not paid.` }
+  if (!found) return { outcome: 'IGNORED', reason: texts.unpaid(reportedOf(order)) }
   // The person first, as everything that holds a person and changes their payments does.
   if (found.user_id !== null) await lockUserById(tx, tenantId, found.user_id)
   const payment = await lockPayment(tx, tenantId, found.id)
@@ -48,9 +79,11 @@ interface TakingBack {
   readonly now: Date
 }
 
-const known = ({ number, status }: StoreOrder, { id }: PaymentRow): TakenOrder => ({
+const reportedOf = ({ number, status }: StoreOrder): Reported => ({ order: number, status })
+
+const known = (order: StoreOrder, { id }: PaymentRow): TakenOrder => ({
   outcome: 'REPEATED',
-  reason: `That order ${number} is ${status} was recorded before.`,
+  reason: texts.known(reportedOf(order)),
   paymentId: id,
 })
 
@@ -73,15 +106,14 @@ async function takeBackWhole(
         })
   const referral = await takeBackReferral(tx, tenantId, { paymentId, orderNumber: order.number, now })
   // The player reads the note of the payment: the reward of another person is no part of it.
-  const note =
-    `The store reported order ${order.number} as ${order.status}. ${accountSentence(account)}`.trim()
-  const reason = `${note} ${referralSentence(referral)}`.trim()
+  const note = joined(texts.reported(reportedOf(order)), accountSentence(account))
+  const reason = joined(note, referralSentence(referral))
   const after = await updatePayment(tx, tenantId, paymentId, {
     transaction_status: 'PAYMENT_FAILURE',
     status_at: now,
     refunded_minor: payment.request_amount_minor,
     real_amount_minor: 0n,
-    note,
+    note: packMessage(note),
     modified_at: now,
     modified_by: 'store',
   })
@@ -113,33 +145,36 @@ async function takeBackWhole(
   return { outcome: 'ACCEPTED', reason, paymentId }
 }
 
-function accountSentence(account: ClosedForRefund | undefined): string {
-  if (!account) return ''
-  if (account.outcome === 'PLAYED')
-    return `Picks were placed on account ${account.accno}, so it stays open until staff decide.`
-  return account.outcome === 'CLOSED'
-    ? `Account ${account.accno} was closed: nothing had been placed on it.`
-    : `Account ${account.accno} was closed already.`
+function joined(first: Message, second: Message | undefined): Message {
+  return second ? texts.and({ first, second }) : first
 }
 
-function referralSentence(referral: TakenBackReferral | undefined): string {
-  if (!referral) return ''
+function accountSentence(account: ClosedForRefund | undefined): Message | undefined {
+  if (!account) return undefined
+  const { accno, outcome } = account
+  if (outcome === 'PLAYED') return texts.played({ accno })
+  return outcome === 'CLOSED' ? texts.closed({ accno }) : texts.closedBefore({ accno })
+}
+
+function referralSentence(referral: TakenBackReferral | undefined): Message | undefined {
+  if (!referral) return undefined
   const { amount_minor, currency } = referral.record
-  const amount = formatMinor(amount_minor, currency)
-  return referral.outcome === 'TAKEN'
-    ? `The referral reward of ${amount} was taken back.`
-    : `The referral reward of ${amount} was spent already and could not be taken back.`
+  const amount = money(amount_minor, currency)
+  return referral.outcome === 'TAKEN' ? texts.rewardTaken({ amount }) : texts.rewardSpent({ amount })
 }
 
 /** The player keeps the account: part of its price is still paid. */
 async function takeBackPart(tx: Tx, { order, payment, now }: TakingBack): Promise<TakenOrder> {
   const { tenant_id: tenantId, id: paymentId, request_amount_minor: totalMinor } = payment
-  const money = (minor: bigint) => formatMinor(minor, payment.request_currency)
-  const reason = `The store refunded ${money(order.refundedMinor)} of ${money(totalMinor)} of order ${order.number}. The account stays open until staff decide.`
+  const reason = texts.refundedPart({
+    order: order.number,
+    refunded: money(order.refundedMinor, payment.request_currency),
+    total: money(totalMinor, payment.request_currency),
+  })
   const after = await updatePayment(tx, tenantId, paymentId, {
     refunded_minor: order.refundedMinor,
     real_amount_minor: totalMinor - order.refundedMinor,
-    note: reason,
+    note: packMessage(reason),
     modified_at: now,
     modified_by: 'store',
   })
@@ -151,7 +186,7 @@ async function takeBackPart(tx: Tx, { order, payment, now }: TakingBack): Promis
 /** On hold, pending or another status without payment: the bank may still decide for the brand. */
 async function noteDispute(tx: Tx, taking: TakingBack): Promise<TakenOrder> {
   const { order, payment } = taking
-  const sentence = `Order ${order.number} was paid and is ${order.status} now, as in a dispute. The account stays open until staff decide.`
+  const sentence = texts.disputed(reportedOf(order))
   const isNew = await fileCase(tx, taking, { sentence })
   return isNew ? { outcome: 'ACCEPTED', reason: sentence, paymentId: payment.id } : known(order, payment)
 }
@@ -160,7 +195,7 @@ async function fileCase(
   tx: Tx,
   { order, payment, now }: TakingBack,
   found: {
-    readonly sentence: string
+    readonly sentence: Message
     readonly userIds?: readonly bigint[]
   },
 ): Promise<boolean> {
@@ -170,7 +205,7 @@ async function fileCase(
     orderNumber: order.number,
     orderStatus: order.status,
     refundedMinor: order.refundedMinor,
-    sentence: found.sentence,
+    sentence: packMessage(found.sentence),
     userIds: [...new Set([...buyer, ...(found.userIds ?? [])])],
     accnos: accno === null ? [] : [accno],
     now,

@@ -1,8 +1,16 @@
 /** The one way from a signed delivery of the store to an account: for a fresh one, an interrupted one and one tried again. */
+import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import type { Tx } from '../../platform/db/database.ts'
 import { type DeliveryRow, decideDelivery } from './delivery-store.ts'
 import { readStoreOrder, reducedBodyOf } from './store-order.ts'
 import { type StoreContext, type TakenOrder, takeStoreOrder } from './take-store-order.ts'
+
+const texts = defineMessages('server.delivery', {
+  noOrder: 'The body is not an order.',
+  ignored: text<{ topic: string }>('Nothing is done with {topic}.'),
+  noTopic: 'Nothing is done with no topic.',
+})
 
 interface Delivered {
   readonly id: bigint
@@ -24,7 +32,8 @@ export async function takeDelivered(
 ): Promise<TakenOrder> {
   const { topic, body } = delivered
   const order = topic.startsWith('order.') ? readStoreOrder(body) : undefined
-  const keep = async (tx: Tx, { outcome, reason, paymentId }: TakenOrder) => {
+  const keep = async (tx: Tx, { outcome, reason: said, paymentId }: TakenOrder) => {
+    const reason = typeof said === 'string' ? said : packMessage(said)
     const isDecided = await decideDelivery(tx, tenantId, delivered, {
       outcome,
       reason,
@@ -48,6 +57,6 @@ export async function takeDelivered(
 
 function unreadable(topic: string): TakenOrder {
   return topic.startsWith('order.')
-    ? { outcome: 'REFUSED', reason: 'The body is not an order.' }
-    : { outcome: 'IGNORED', reason: `Nothing is done with ${topic || 'no topic'}.` }
+    ? { outcome: 'REFUSED', reason: texts.noOrder }
+    : { outcome: 'IGNORED', reason: topic ? texts.ignored({ topic }) : texts.noTopic }
 }

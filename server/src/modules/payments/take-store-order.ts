@@ -69,6 +69,14 @@ const errors = defineMessages('server.store-orders', {
   ),
 })
 
+const outcomes = defineMessages('server.order-outcome', {
+  repeated: text<{ order: string }>('Order {order} has been taken before.'),
+  ended: text<{ order: string; status: string }>(
+    'The store reported order {order} as {status} before this delivery arrived. No account was opened.',
+  ),
+  opened: text<{ accno: string }>('The account {accno} was opened.'),
+})
+
 export interface StoreContext {
   readonly database: Database
   readonly clock: Clock
@@ -79,7 +87,7 @@ export interface StoreContext {
 
 export interface TakenOrder {
   readonly outcome: DeliveryOutcome
-  readonly reason: string
+  readonly reason: Message | string
   readonly paymentId?: bigint
 }
 
@@ -115,7 +123,7 @@ export async function takeStoreOrder(
   } catch (error) {
     // What was begun is undone, so why it was refused is written by itself.
     if (error instanceof AppError)
-      return await inTransaction(async () => ({ outcome: 'REFUSED', reason: error.message }))
+      return await inTransaction(async () => ({ outcome: 'REFUSED', reason: error.said }))
     // Another process has taken the same order in the same moment.
     if (isTakenBy(ORDER_INDEX, error))
       return await inTransaction(async (tx) => await repeatedOrder(tx, tenantId, order))
@@ -129,7 +137,7 @@ async function repeatedOrder(tx: Tx, tenantId: string, order: StoreOrder): Promi
 
 const repeated = ({ number }: StoreOrder, payment: PaymentRow | undefined): TakenOrder => ({
   outcome: 'REPEATED',
-  reason: `Order ${number} has been taken before.`,
+  reason: outcomes.repeated({ order: number }),
   ...(payment ? { paymentId: payment.id } : {}),
 })
 
@@ -143,8 +151,7 @@ async function takeInside(
 ): Promise<TakenOrder> {
   const ended = await findEarlierEnd(tx, tenantId, order)
   if (ended !== undefined) {
-    const reason = `The store reported order ${order.number} as ${ended} before this delivery arrived. No account was opened.`
-    return { outcome: 'IGNORED', reason }
+    return { outcome: 'IGNORED', reason: outcomes.ended({ order: order.number, status: ended }) }
   }
   const brand = brands.getById(tenantId)
   const now = clock.now()
@@ -172,7 +179,7 @@ async function takeInside(
   const resetAccno = offer.isReset ? order.reset?.accountNo : undefined
   await mailPurchase(tx, { brand, origin, user, at: now, payment, accno, resetAccno })
   await announceAccounts(tx, tenantId, [{ userId: user.id, accno, changes: ['STATUS'] }])
-  return { outcome: 'ACCEPTED', reason: `The account ${accno} was opened.`, paymentId: payment.id }
+  return { outcome: 'ACCEPTED', reason: outcomes.opened({ accno }), paymentId: payment.id }
 }
 
 async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRow> {

@@ -43,5 +43,6 @@ export interface OrderFacts {
   readonly orderNumber: string
   /** As the store calls it. */
   readonly orderStatus: string
+  /** A stored message. */
   readonly sentence: string
 }

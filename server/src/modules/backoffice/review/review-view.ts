@@ -1,5 +1,6 @@
 import type { ReviewCase, ReviewCaseDetail } from '@pickproof/contract/admin-review'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { sayStored } from '../../../platform/messages/speech.ts'
 import type { AccessFacts, OrderFacts, PickFacts, TicketFacts } from '../../review/index.ts'
 import type { EvidenceRow, ListedCaseRow } from './review-store.ts'
 
@@ -42,7 +43,7 @@ function orderView(row: EvidenceRow): Evidence {
     foundDate: row.found_at.toISOString(),
     orderNumber,
     orderStatus,
-    sentence,
+    sentence: sayStored(sentence),
   }
 }
 

@@ -1,9 +1,11 @@
 /**
- * `npm run check:texts [-- --write] [-- folder]`: no new sentence outside the messages. The files in plain-texts.json still
- * have some; their counts only shrink, and `--write` lowers them. With a folder it lists what is left there.
+ * `npm run check:texts [-- --write] [-- folder]`: no new sentence outside the messages, and a translation of every message
+ * in every language. The files in plain-texts.json still have sentences; their counts only shrink, and `--write` lowers
+ * them. With a folder it lists what is left there.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { checkLanguage, collectMessages, readTranslations, TRANSLATED } from './text-rules/catalogues.ts'
 import { findPlainTexts } from './text-rules/find-plain-texts.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
@@ -68,6 +70,9 @@ if (options.includes('--write')) {
       return `${path} has ${now} sentences that are not messages, ${before} before: run npm run check:texts -- --write.`
     return []
   })
+  const messages = collectMessages()
+  for (const language of TRANSLATED)
+    faults.push(...checkLanguage(language, readTranslations(language.code), messages))
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
   else console.log(`${total} sentences are not messages yet; no new ones.`)

@@ -1,7 +1,39 @@
 import { findSport } from '../games/sports.ts'
 import { defineMessages, type Message } from '../messages/message.ts'
 
-const texts = defineMessages('domain.path-segment', { faq: 'FAQ', preMatch: 'Pre-match' })
+/** Every page of the product by the last segment of its path. */
+const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-segment', {
+  faq: 'FAQ',
+  'pre-match': 'Pre-match',
+  'live-odds': 'Live odds',
+  'game-details': 'Game details',
+  'blank-page': 'Blank page',
+  'forgot-password': 'Forgot password',
+  login: 'Login',
+  unauthorized: 'Unauthorized',
+  'validate-password-reset': 'Validate password reset',
+  verification: 'Verification',
+  accounts: 'Accounts',
+  'trial-accounts': 'Trial accounts',
+  'stage-1-accounts': 'Stage 1 accounts',
+  'stage-2-accounts': 'Stage 2 accounts',
+  'big-league-accounts': 'Big league accounts',
+  tracking: 'Tracking',
+  users: 'Users',
+  documents: 'Documents',
+  payments: 'Payments',
+  'store-deliveries': 'Store deliveries',
+  picks: 'Picks',
+  exposure: 'Exposure',
+  'sports-market': 'Sports market',
+  cache: 'Cache',
+  reward: 'Reward',
+  banners: 'Banners',
+  review: 'Review',
+  'audit-log': 'Audit log',
+  lists: 'Lists',
+  mails: 'Mails',
+})
 
 /** Names that are not in the path, such as that of a league, by path segment. */
 export type SegmentNames = Readonly<Record<string, string>>
@@ -19,15 +51,10 @@ export function segmentsOf(path: string): readonly string[] {
   return plainPath.split('/').filter((segment) => segment !== '')
 }
 
-const FIXED_LABELS: ReadonlyMap<string, Message> = new Map([
-  ['faq', texts.faq],
-  ['pre-match', texts.preMatch],
-])
-
 /** 'account-overview' reads 'Account overview'; sports have their display name. */
 export function segmentLabel(segment: string, names: SegmentNames = {}): Message | string {
   if (Object.hasOwn(names, segment)) return names[segment] ?? ''
-  const fixed = FIXED_LABELS.get(segment) ?? findSport(segment)?.displayName
+  const fixed = Object.hasOwn(texts, segment) ? texts[segment] : findSport(segment)?.displayName
   if (fixed !== undefined) return fixed
   const words = decoded(segment).replaceAll(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,10 +4,16 @@ import {
   segmentLabel,
   segmentsOf,
 } from '@pickproof/domain/pages/path-segments'
+import { fixed } from '@pickproof/domain/messages/message'
 import { defineTexts, say } from '../../language/language.ts'
 
 const texts = defineTexts('app.breadcrumb-path', {
   home: 'Home',
+})
+
+export const breadcrumbTexts = defineTexts('app.breadcrumb', {
+  breadcrumb: 'Breadcrumb',
+  lead: fixed('You are here:', 'T047'),
 })
 
 type Crumb = {

@@ -1,14 +1,7 @@
-import { fixed } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
-import { breadcrumbOf } from './breadcrumb-path.ts'
+import { breadcrumbOf, breadcrumbTexts as texts } from './breadcrumb-path.ts'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { useSegmentNames } from './use-page-title.ts'
-
-const texts = defineTexts('app.breadcrumb', {
-  breadcrumb: 'Breadcrumb',
-  lead: fixed('You are here:', 'T047'),
-})
 
 /** The place of the open page. The lead is always there for a screen reader; the bar shows it when it has room. */
 export function Breadcrumb() {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectNoSideScroll } from '../pages/axe.ts'
+import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import type { Role } from '../pages/people.ts'
+import { KnownWords, textsWithoutBrackets } from '../pages/pseudo.ts'
+import { BACKOFFICE_ROUTES, PLAYER_ROUTES, SIGNED_OUT_ROUTES } from '../pages/routes.ts'
+
+const BRAND = 'pick-trading'
+const isLongForm = process.env.TEST_FORM === 'long'
+
+const SMALLEST = { width: 320, height: 640 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const AREAS: readonly { name: string; role: Role | undefined; routes: readonly string[] }[] = [
+  { name: 'signed-out pages', role: undefined, routes: SIGNED_OUT_ROUTES },
+  { name: 'player area', role: 'USER', routes: PLAYER_ROUTES },
+  { name: 'back office', role: 'SUPER_ADMIN', routes: BACKOFFICE_ROUTES },
+]
+
+async function readIn(page: Page, language: string): Promise<void> {
+  await page.addInitScript(
+    ([key = '', code]) => {
+      if (window.top !== window || localStorage.getItem(key)?.includes('"language"')) return
+      localStorage.setItem(key, JSON.stringify({ version: 6, state: { language: code, wasSignedIn: true } }))
+    },
+    [`pickproof:${BRAND}`, language],
+  )
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const { name, role, routes } of AREAS) {
+  test.describe(name, () => {
+    test.use({ brand: BRAND, role, ownContext: true, viewport: DESKTOP })
+
+    test('[T018] shows every text in the chosen language, and fits 320 px when texts are 40% longer', async ({
+      page,
+      open,
+    }) => {
+      test.setTimeout(300_000)
+      await readIn(page, 'en-XA')
+      const known = new KnownWords(page)
+      const untranslated: string[] = []
+      for (const path of routes)
+        await test.step(path, async () => {
+          await open(path)
+          await settle(page)
+          known.add(JSON.parse((await page.locator('#brand').textContent()) ?? '{}'))
+          // What a person types into the address is not a text of the product.
+          if (path.includes('/not-a-')) known.add(path.replaceAll(/[-/]/g, ' '))
+          for (const text of await textsWithoutBrackets(page))
+            if (!(await known.has(text.replace(/^[a-z-]+: /, '')))) untranslated.push(`${path}: ${text}`)
+          await page.setViewportSize(SMALLEST)
+          await expectNoSideScroll(page, path)
+          await page.setViewportSize(DESKTOP)
+        })
+      expect(untranslated).toEqual([])
+    })
+
+    test('[T018] is written from right to left in Arabic, and fits 320 px', async ({ page, open }) => {
+      test.skip(!isLongForm, 'in npm run test:long')
+      test.setTimeout(300_000)
+      await readIn(page, 'ar')
+      await page.setViewportSize(SMALLEST)
+      for (const path of routes)
+        await test.step(path, async () => {
+          await open(path)
+          await settle(page)
+          await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+          await expectNoSideScroll(page, path)
+        })
+    })
+  })
+}
+
+test.describe('the choice of a language', () => {
+  test.use({ brand: BRAND, ownContext: true })
+
+  test('is made before signing in, changed in the menu, and kept for other devices', async ({
+    page,
+    open,
+    browser,
+    baseURL,
+  }) => {
+    const player = await newPlayer(page.request, BRAND)
+    await open('/login')
+    await page.getByLabel('Language').selectOption('ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByLabel('اللغة').selectOption('es')
+    await page.locator('form input').first().fill(player.email)
+    await page.locator('input[type=password]').fill(player.password)
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+    await page.locator('button[aria-haspopup="menu"]').last().click()
+    await page.getByRole('menuitem', { name: 'Español' }).click()
+    const saved = page.waitForResponse((answer) => answer.url().includes('/users/language'))
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+    expect((await saved).ok()).toBe(true)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+    const other = await browser.newContext({ baseURL, locale: 'en-US' })
+    const phone = await other.newPage()
+    await phone.goto(`/login?tenant=${BRAND}`)
+    await phone.getByLabel('Email').fill(player.email)
+    await phone.getByLabel('Password', { exact: true }).fill(player.password)
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(phone.locator('html')).toHaveAttribute('lang', 'de')
+    await other.close()
+  })
+})

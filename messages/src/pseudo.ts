@@ -4,6 +4,7 @@ const PLAIN = 'aceinouyACEINOUY'
 const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ'
 const LONGER_BY = 0.4
 const PADDING = '·'
+const GROUP = 8
 
 /** Tags of rich texts stay as they are: they are not words. */
 const TAG = /(<\/?\w+>)/
@@ -21,5 +22,10 @@ function accented(part: string): string {
     return at < 0 ? letter : ACCENTED.charAt(at)
   })
   const [, words = '', end = ''] = /^(.*?)(\s*)$/s.exec(letters.join('')) ?? []
-  return words + PADDING.repeat(Math.ceil(words.trim().length * LONGER_BY)) + end
+  return words + paddingOf(Math.ceil(words.trim().length * LONGER_BY)) + end
+}
+
+/** In groups, so that a line can break as it does between words. */
+function paddingOf(length: number): string {
+  return PADDING.repeat(length).replaceAll(new RegExp(`(${PADDING}{${GROUP}})(?=${PADDING})`, 'g'), '$1 ')
 }

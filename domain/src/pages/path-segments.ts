@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   unauthorized: 'Unauthorized',
   'validate-password-reset': 'Validate password reset',
   verification: 'Verification',
+  admin: 'Admin',
   accounts: 'Accounts',
   'trial-accounts': 'Trial accounts',
   'stage-1-accounts': 'Stage 1 accounts',

@@ -9,11 +9,17 @@
     if (brand.tenantId) root.dataset.brand = brand.tenantId
     const stored = JSON.parse(localStorage.getItem(`pickproof:${brand.tenantId}`) ?? '{}')
     root.dataset.theme = stored.state?.theme === 'light' ? 'light' : 'dark'
+    // Without a choice and a wish of the brand, the browser sends its own.
+    const language = stored.state?.language ?? brand.language
+    if (language) root.dataset.language = language
+    if (/^(ar|he|fa|ur)\b/.test(language)) root.dir = 'rtl'
   } catch {
     root.dataset.theme = 'dark'
   }
   const urls = document.querySelector('meta[name="first-calls"]')?.content.split(' ') ?? []
-  const init = { headers: { accept: 'application/json', 'x-tenant': brand.tenantId }, credentials: 'include' }
+  const headers = { accept: 'application/json', 'x-tenant': brand.tenantId }
+  if (root.dataset.language) headers['accept-language'] = root.dataset.language
+  const init = { headers, credentials: 'include' }
   globalThis.firstCalls = new Map(
     urls.map((url) => {
       const answer = fetch(url, init)

@@ -19,11 +19,13 @@ export async function makeFirstAccountCalls(): Promise<void> {
   if (meta === null || firstCalls === undefined || answer === undefined) return
   const accountNo = findAccountNo(await contextOf(answer))
   if (accountNo === undefined) return
+  const { language } = document.documentElement.dataset
   for (const url of meta.content.split(' ')) {
     const headers = {
       accept: 'application/json',
       [TENANT_HEADER]: brand.tenantId,
       [ACCOUNT_HEADER]: accountNo,
+      ...(language && { 'accept-language': language }),
     }
     const call = fetch(url, { headers, credentials: 'include' })
     // Read even if it is not taken over, as in theme-boot.js.

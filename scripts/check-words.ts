@@ -19,10 +19,18 @@ const PATTERNS = [
   '.ci/**/*.md',
 ]
 /**
- * `docs/reference` is made from texts in the code, which are checked there; published rules cannot change. The catalogues are
- * in other languages.
+ * `docs/reference` is made from texts in the code, which are checked there; published rules cannot change.
+ * `messages/catalogues` is in other languages.
  */
-const SKIPPED = ['node_modules', 'dist', '.data', 'coverage', 'reference', 'catalogues', 'settlement-texts.ts']
+const SKIPPED = [
+  'node_modules',
+  'dist',
+  '.data',
+  'coverage',
+  'reference',
+  'catalogues',
+  'settlement-texts.ts',
+]
 const RATE_PER = 10_000
 
 const options = process.argv.slice(2)

@@ -154,7 +154,7 @@ test('a document that could not be shown is not approved unseen, and can be reje
   await page.route('**/api/admin/userdocuments/*/documents/*', (route) => route.abort())
   await open(listOfPerson('/admin/documents', player.email))
   const panel = await openPanel(page, 'Proof of address')
-  await expect(panel).toContainText('You can approve the document when all pictures are loaded.')
+  await expect(panel).toContainText('You can approve the document after all pictures load.')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Reject' })).toBeEnabled()
   await page.unroute('**/api/admin/userdocuments/*/documents/*')

@@ -231,7 +231,7 @@ test.describe('payments and rewards of a super admin', () => {
     await again.dblclick()
     await expectToast(page, 'Store order taken successfully!')
     await expect(again).toHaveCount(0)
-    await expect(panel).toContainText(/The account \w+ was opened\./)
+    await expect(panel).toContainText(/We opened account \w+\./)
     await expect(panel).toContainText('Accepted')
     await panel.getByRole('link').click()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

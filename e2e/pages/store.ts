@@ -30,7 +30,7 @@ interface Order {
 
 /** An order in dollars; answers the number of the account it opened. */
 export async function buyByCall(buyer: APIRequestContext, order: Order): Promise<string> {
-  const accno = /The account (\w+) was opened/.exec(await orderByCall(buyer, order))?.[1]
+  const accno = /We opened account (\w+)/.exec(await orderByCall(buyer, order))?.[1]
   if (accno === undefined) throw new Error(`The store did not take the order of ${order.challengePlan}.`)
   return accno
 }

@@ -39,7 +39,7 @@ const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'h A': { hour: 'numeric' },
 }
 
-/** Formatters are slow to make, and a list or a chart needs hundreds of values. */
+/** Creating an `Intl` format is slow, and a list or a chart needs hundreds of values. */
 function remembered<Formatter>(make: (locale: string, ...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>()
   return (locale: string, ...parts: string[]): Formatter => {

@@ -105,7 +105,7 @@ async function registerAndBuy(
       country: COUNTRIES[index % COUNTRIES.length] ?? '',
     },
   })
-  const accno = /The account (\w+) was opened/.exec(await order.text())?.[1]
+  const accno = /We opened account (\w+)/.exec(await order.text())?.[1]
   if (accno === undefined || index % 3 !== 0) return
   const changed = await staff.put(`/api/admin/accounts/${accno}/status-update`, {
     headers: { 'x-tenant': brand },

@@ -29,7 +29,7 @@ const texts = defineTexts('backoffice.list', {
   noMatchAdvice: 'Remove or change a filter to see more.',
   resetFilters: 'Reset filters',
   gone: 'This entry no longer exists',
-  goneText: 'It was removed while you had it open.',
+  goneText: 'It disappeared from the list while you had it open.',
 })
 
 const isTyping = (target: EventTarget | null) =>

@@ -62,7 +62,7 @@ describe('an order that was refused, tried again', () => {
     const [payment] = await store.paymentsOf(buyer)
     expect(answer.json()).toMatchObject({
       outcome: 'ACCEPTED',
-      reason: `The account ${account?.accno} was opened.`,
+      reason: `We opened account ${account?.accno}.`,
       orderNumber: 'R-1',
       paymentId: Number(payment?.id),
       retry: null,
@@ -78,7 +78,7 @@ describe('an order that was refused, tried again', () => {
         outcome: 'REFUSED',
         reason: expect.stringContaining('No user has the email'),
       },
-      after: { outcome: 'ACCEPTED', reason: `The account ${account?.accno} was opened.` },
+      after: { outcome: 'ACCEPTED', reason: `We opened account ${account?.accno}.` },
     })
   })
 
@@ -115,9 +115,7 @@ describe('an order that was refused, tried again', () => {
     expect(await audited()).toHaveLength(before + 1)
     const late = await retry(id, ben)
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toMatch(
-      /^You can only retry a rejected delivery. The account \S+ was opened.$/,
-    )
+    expect(late.json().message).toMatch(/^You can only retry a rejected delivery. We opened account \S+\.$/)
   })
 
   it('is not, when the store has told it again since, such as that it was refunded', async () => {

@@ -148,7 +148,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     const buyer = await store.addBuyer()
     expect(await store.deliver(store.orderFor(buyer.email), { topic: 'product.updated' })).toMatchObject({
       outcome: 'IGNORED',
-      reason: 'Nothing is done with product.updated.',
+      reason: 'We do not process deliveries with the topic product.updated.',
     })
     expect(await store.deliver(store.orderFor(buyer.email, { status: 'pending' }))).toMatchObject({
       outcome: 'IGNORED',

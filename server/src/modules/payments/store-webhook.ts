@@ -17,7 +17,7 @@ import type { StoreContext, TakenOrder } from './take-store-order.ts'
 
 const errors = defineMessages('server.store-webhook', {
   wrongSignature: 'The signature is wrong.',
-  ready: 'The webhook is set up.',
+  ready: 'The webhook is ready.',
   undecided: 'Not decided yet.',
 })
 

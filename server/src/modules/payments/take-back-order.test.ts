@@ -59,7 +59,7 @@ describe('an order that the store takes back', () => {
       const { referrer, buyer, account, order } = await bought({ number: `R-${status}` })
       expect(await rewardsOf(referrer)).toEqual({ USD: 26.9 })
       const note = `The store reported order R-${status} as ${status}. Account ${account.accno} was closed: nothing had been placed on it.`
-      const reason = `${note} The referral reward of $26.90 was taken back.`
+      const reason = `${note} We took back the referral reward of $26.90.`
       expect(await store.deliver(order({ status }))).toMatchObject({ outcome: 'ACCEPTED', reason })
       for (const again of [status, 'processing', 'completed'])
         expect(await store.deliver(order({ status: again }))).toMatchObject({ outcome: 'REPEATED' })
@@ -141,7 +141,7 @@ describe('an order that the store takes back', () => {
     expect(found.people.map(({ email }: UserRow) => email).sort()).toEqual(
       [buyer.email, referrer.email].sort(),
     )
-    expect(found.evidence[0].sentence).toContain('was spent already and could not be taken back')
+    expect(found.evidence[0].sentence).toContain('so we could not take it back')
     await expectClean(account.accno)
   })
 
@@ -187,7 +187,7 @@ describe('an order that the store takes back', () => {
     expect(await store.deliver(paid)).toMatchObject({
       outcome: 'IGNORED',
       reason:
-        'The store reported order R-early as cancelled before this delivery arrived. No account was opened.',
+        'The store reported order R-early as cancelled before this delivery arrived. We did not open an account.',
     })
     expect(await store.accountsOf(buyer)).toEqual([])
     // A payment after the cancellation is newer news.

@@ -35,15 +35,15 @@ type Named = { readonly accno: string }
 
 const texts = defineMessages('server.take-back', {
   unpaid: text<Reported>('Order {order} is {status}, not paid.'),
-  known: text<Reported>('That order {order} is {status} was recorded before.'),
+  known: text<Reported>('The store already reported order {order} as {status}.'),
   reported: text<Reported>('The store reported order {order} as {status}.'),
   and: text<{ first: Message; second: Message }>('{first} {second}'),
   played: text<Named>('Picks were placed on account {accno}, so it stays open until staff decide.'),
   closed: text<Named>('Account {accno} was closed: nothing had been placed on it.'),
   closedBefore: text<Named>('Account {accno} was closed already.'),
-  rewardTaken: text<{ amount: MoneyValue }>('The referral reward of {amount} was taken back.'),
+  rewardTaken: text<{ amount: MoneyValue }>('We took back the referral reward of {amount}.'),
   rewardSpent: text<{ amount: MoneyValue }>(
-    'The referral reward of {amount} was spent already and could not be taken back.',
+    'The referrer already spent the referral reward of {amount}, so we could not take it back.',
   ),
   refundedPart: text<{ order: string; refunded: MoneyValue; total: MoneyValue }>(
     'The store refunded {refunded} of {total} of order {order}. The account stays open until staff decide.',

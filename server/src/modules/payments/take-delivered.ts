@@ -8,8 +8,8 @@ import { type StoreContext, type TakenOrder, takeStoreOrder } from './take-store
 
 const texts = defineMessages('server.delivery', {
   noOrder: 'The body is not an order.',
-  ignored: text<{ topic: string }>('Nothing is done with {topic}.'),
-  noTopic: 'Nothing is done with no topic.',
+  ignored: text<{ topic: string }>('We do not process deliveries with the topic {topic}.'),
+  noTopic: 'We do not process deliveries without a topic.',
 })
 
 interface Delivered {

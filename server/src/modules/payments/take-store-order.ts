@@ -70,11 +70,11 @@ const errors = defineMessages('server.store-orders', {
 })
 
 const outcomes = defineMessages('server.order-outcome', {
-  repeated: text<{ order: string }>('Order {order} has been taken before.'),
+  repeated: text<{ order: string }>('We already processed order {order}.'),
   ended: text<{ order: string; status: string }>(
-    'The store reported order {order} as {status} before this delivery arrived. No account was opened.',
+    'The store reported order {order} as {status} before this delivery arrived. We did not open an account.',
   ),
-  opened: text<{ accno: string }>('The account {accno} was opened.'),
+  opened: text<{ accno: string }>('We opened account {accno}.'),
 })
 
 export interface StoreContext {

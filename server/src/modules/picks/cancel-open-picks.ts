@@ -44,7 +44,7 @@ export async function cancelOpenPicks(
 
 const CANCELLED_WITH_ACCOUNT = packMessage(
   defineMessages('server.cancelled-pick', {
-    withAccount: 'The account was closed before this pick settled. The stake was returned.',
+    withAccount: 'The account was closed before this pick settled. We returned the stake.',
   }).withAccount,
 )
 

@@ -34,7 +34,7 @@ export interface HttpServerOptions {
   readonly isProduction: boolean
   readonly trustProxy: boolean
   readonly rateLimits: boolean
-  /** The languages in which the brand of a request has texts of its own. */
+  /** The languages in which the brand of a request has its own texts. */
   readonly brandLanguagesOf?: (request: FastifyRequest) => readonly BrandLanguage[]
 }
 

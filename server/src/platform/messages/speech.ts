@@ -92,7 +92,7 @@ export function withSentences<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(said) as Fields
 }
 
-/** Runs what comes later, such as the rows of a file, in the language of the caller of now. */
+/** Runs later work, such as writing the rows of a file, in the language of the current caller. */
 export function keepCaller(): <Result>(answer: () => Result) => Result {
   return AsyncLocalStorage.snapshot()
 }

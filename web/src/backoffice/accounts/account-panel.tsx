@@ -35,7 +35,7 @@ import { accountTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.account-panel', {
   goneTitle: 'This account no longer exists',
-  goneText: 'It was purged while you had it open.',
+  goneText: 'A staff member purged it while you had it open.',
   reportsNotLoaded: 'We could not load the reports of this account.',
   details: 'Details',
   reports: 'History',

@@ -55,7 +55,7 @@ const texts = defineTexts('backoffice.tracking', {
   resultsNote: 'Account size plus all results',
   summary: 'Summary',
   method:
-    'We assume that each future pick has the average stake and odds, and wins or loses independently of the others. For that case the chances are exact: we calculate them day by day with the account’s daily limit, loss limit, minimum pick, profit target and minimum number of picks. Open picks are not included.',
+    'We assume that each future pick has the average stake and odds, and wins or loses independently of the others. For that case the chances are exact. We calculate them day by day with the account’s daily limit, loss limit, minimum pick, profit target and minimum number of picks. Open picks do not count.',
   ownRate: 'Own win rate',
   expectedPerPick: text<{ rate: string }>('Expected per pick at {rate}'),
   average: text<{ stake: MoneyValue; odds: string }>('{stake} at {odds}'),

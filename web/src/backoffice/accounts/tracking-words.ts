@@ -60,7 +60,7 @@ const figures = defineMessages('backoffice.tracking-figures', {
   overNinetyNine: 'over 99%',
   percent: text<{ percent: number }>('{percent}%'),
   outcomes: text<{ won: number; halfWon: number; lost: number; halfLost: number }>(
-    '{won} won{halfWon, plural, =0 {} other {, # half won}}, {lost} lost{halfLost, plural, =0 {} other {, # half lost}}',
+    '{halfWon, plural, =0 {{won} won} other {{won} won, # half won}}, {halfLost, plural, =0 {{lost} lost} other {{lost} lost, # half lost}}',
   ),
 })
 

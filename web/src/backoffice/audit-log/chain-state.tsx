@@ -13,7 +13,7 @@ const texts = defineTexts('backoffice.audit-chain', {
   failed: 'We could not verify the chain',
   verifying: 'Verifying the chain…',
   broken: text<{ number: number }>('The chain is broken at entry {number}'),
-  tampered: 'The audit log was changed outside the back office.',
+  tampered: 'The audit log has a change from outside the back office.',
 })
 
 function stretchWords({ fromNumber, toNumber }: ChainStretch): string {

@@ -25,7 +25,7 @@ import { defineTexts } from '../../language/language.ts'
 const texts = defineTexts('backoffice.cache', {
   title: 'Cache',
   about:
-    'Values that the server keeps in memory, for this brand and for all brands. Deleted entries are reloaded from their source. Prices stay visible.',
+    'Values that the server keeps in memory, for this brand and for all brands. The server reloads deleted entries from their source. Prices stay visible.',
   search: 'Search keys',
   failed: 'We could not load the cache.',
   entries: 'Cache entries',

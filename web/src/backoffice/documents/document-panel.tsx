@@ -22,7 +22,7 @@ const texts = defineTexts('backoffice.document-panel', {
   reviewer: 'Reviewer',
   allOfUser: 'All documents of this user',
   own: 'You cannot review your own document.',
-  notSeen: 'You can approve the document when all pictures are loaded. Try the missing ones again.',
+  notSeen: 'You can approve the document after all pictures load. Try the missing ones again.',
 })
 
 interface DocumentPanelProps {

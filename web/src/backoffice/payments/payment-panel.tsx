@@ -68,7 +68,7 @@ const texts = defineTexts('backoffice.payment-panel', {
   transaction: 'Transaction',
   confirmed: 'Confirmed',
   confirmedBy: 'Confirmed by',
-  purged: 'The player was purged. We keep the payment without a name.',
+  purged: 'The player no longer exists. We keep the payment without a name.',
   allPayments: 'All payments',
 })
 

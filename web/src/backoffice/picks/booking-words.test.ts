@@ -7,7 +7,7 @@ describe('the text above the form of a settled pick', () => {
 
   it('promises a new check only for an account that is checked', () => {
     expect(words('ACTIVE')).toBe(
-      'This pick is settled as Half won. If you change its result, price, line or selection, we reverse its booking, book the new one and check the account again.',
+      'This pick is settled as Half won. You can change its result, price, line or selection. We then reverse its booking, book the new one and check the account again.',
     )
     expect(words('CHALLENGE_LOST')).toContain(
       'update the balance. The account is CHALLENGE LOST and keeps this status and its figures.',

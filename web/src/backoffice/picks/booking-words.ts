@@ -8,13 +8,13 @@ import { valueLabel } from '../value-label.ts'
 
 const texts = defineTexts('backoffice.pick-bookings', {
   settled: text<{ result: string }>(
-    'This pick is settled as {result}. If you change its result, price, line or selection, we reverse its booking, book the new one and check the account again.',
+    'This pick is settled as {result}. You can change its result, price, line or selection. We then reverse its booking, book the new one and check the account again.',
   ),
   settledSetAside: text<{ result: string; account: string }>(
     'This pick is settled as {result}. The account is {account}, so you cannot change the result, price, line or selection.',
   ),
   settledClosed: text<{ result: string; account: string }>(
-    'This pick is settled as {result}. If you change its result, price, line or selection, we reverse its booking, book the new one and update the balance. The account is {account} and keeps this status and its figures.',
+    'This pick is settled as {result}. You can change its result, price, line or selection. We then reverse its booking, book the new one and update the balance. The account is {account} and keeps this status and its figures.',
   ),
   cancelLeg: 'The leg counts with factor 1 in its parlay.',
   cancelStake: text<{ stake: MoneyValue }>(

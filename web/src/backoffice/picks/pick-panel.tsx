@@ -53,7 +53,7 @@ const texts = defineTexts('backoffice.pick-panel', {
   browser: 'Browser',
   ofUser: 'Picks of this user',
   onGame: 'Picks on this game',
-  noBookings: 'A leg has no bookings of its own. Its parlay has them.',
+  noBookings: 'A leg has no separate bookings. Its parlay has them.',
   booked: 'Booked',
   noResponse: 'No grader response yet.',
 })

@@ -32,7 +32,7 @@ const texts = defineTexts('backoffice.market-order', {
   failed: 'We could not load the markets.',
   readOnly: 'You can view this order. Only a super admin can change it.',
   overtaken: 'Another staff member saved a different order.',
-  overtakenText: 'Your order is shown below. Saving it replaces theirs.',
+  overtakenText: 'Your order appears below. Saving it replaces theirs.',
   showTheirs: 'Show their order',
   discard: 'Discard changes',
 })

@@ -71,7 +71,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
     values,
     problemOf: (field: UserField) => refusals[field] ?? (wasSent ? problems[field] : undefined),
     isLocked: (field: UserField) => isLocked(viewer.role, field) || refusalOf(field) !== undefined,
-    // One sentence above the fields tells a role that it cannot change any of them.
+    // One sentence above the fields explains that a role cannot change any of them.
     lockReason: (field: UserField) => (isLocked(viewer.role, field) ? undefined : refusalOf(field)),
     set: (change: Partial<UserValues>) => {
       setRefusals({})

@@ -151,7 +151,7 @@ const changed = defineMessages('server.changed-terms', {
   expiry_at: text<Change>('end of the time limit from {before} to {after}'),
 })
 const { terms } = defineMessages('server.terms-report', {
-  terms: text<{ changes: ListValue }>('The terms of the account were changed: {changes}.'),
+  terms: text<{ changes: ListValue }>('The terms of the account changed: {changes}.'),
 })
 
 /** What the player is told of a change, in the order of the row; undefined where it is none of their business. */

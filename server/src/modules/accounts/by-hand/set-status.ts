@@ -72,8 +72,8 @@ const reports = defineMessages('server.status-report', {
   paidOutBecause: text<{ reason: string | Message }>('The account was closed with its last payout: {reason}'),
   paidOutReason: 'Closed with the last payout',
   activeAgain: 'The account is active again.',
-  lifted: 'The suspension is lifted: the account is active again.',
-  liftedAs: text<{ status: Message }>('The suspension is lifted: the account is {status} as before.'),
+  lifted: 'The suspension ended: the account is active again.',
+  liftedAs: text<{ status: Message }>('The suspension ended: the account is {status} as before.'),
 })
 
 /** The reason is typed by staff, or stored with the account. */

@@ -58,7 +58,7 @@ export async function updateAccountByHand(
 const texts = defineMessages('server.updated-account', {
   none: 'none',
   noted: text<{ sentence: Message; note: string }>('{sentence} {note}'),
-  corrected: text<{ amount: MoneyValue; note: string }>('The balance was corrected by {amount}: {note}'),
+  corrected: text<{ amount: MoneyValue; note: string }>('Staff corrected the balance by {amount}: {note}'),
 })
 
 async function changeTerms(

@@ -96,9 +96,7 @@ describe('whoever passed stage 2', () => {
       .where('account_id', '=', passed.id)
       .where('rule_id', '=', 'next-stage')
       .executeTakeFirstOrThrow()
-    expect(sayStored(report.sentence)).toBe(
-      `Big Leagues (Funded) was opened with the account ${account?.accno}.`,
-    )
+    expect(sayStored(report.sentence)).toBe(`Big Leagues (Funded) started with account ${account?.accno}.`)
   })
 
   it('[P018] holds at most 50,000 in open funded accounts; the next one waits until there is room', async () => {

@@ -20,7 +20,7 @@ export interface NextStageOrder {
 }
 
 const { opened } = defineMessages('server.next-stage', {
-  opened: text<{ stage: Message; accno: string }>('{stage} was opened with the account {accno}.'),
+  opened: text<{ stage: Message; accno: string }>('{stage} started with account {accno}.'),
 })
 
 /** Whoever calls holds the lock of the account; nothing happens the second time. */

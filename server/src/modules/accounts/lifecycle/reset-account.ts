@@ -15,7 +15,7 @@ import { hasReport, insertReports } from '../report-store.ts'
 import { defineMessages } from '@pickproof/domain/messages/message'
 
 const { wasReplaced } = defineMessages('server.reset-account', {
-  wasReplaced: 'The account was reset: it is replaced by a new one with the same initial balance.',
+  wasReplaced: 'The account was reset: a new one with the same initial balance replaces it.',
 })
 
 type ResetOrder = {

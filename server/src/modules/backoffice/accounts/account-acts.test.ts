@@ -74,7 +74,7 @@ describe('updating an account', () => {
     const { reports } = await readAccount(server, account)
     expect(reports.at(-1)).toMatchObject({
       rule_id: 'staff.updated',
-      sentence: 'The terms of the account were changed: minimum picks from 25 to 20.',
+      sentence: 'The terms of the account changed: minimum picks from 25 to 20.',
     })
     expect((await entriesOn(account))[0]).toMatchObject({
       action: 'account.update',
@@ -130,7 +130,7 @@ describe('updating an account', () => {
       note: 'Feed error on Nov 12',
       pick_id: null,
     })
-    expect(reports.at(-1)?.sentence).toBe('The balance was corrected by +$50.25: Feed error on Nov 12')
+    expect(reports.at(-1)?.sentence).toBe('Staff corrected the balance by +$50.25: Feed error on Nov 12')
     expect(await faultsOf(account)).toEqual([])
     // The same again is no second booking.
     await update(account, { balance: 10_050.25, note: 'Feed error on Nov 12' })

@@ -90,7 +90,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
     expect((await setStatus(account, { status: 'ACTIVE' })).statusCode).toBe(200)
     expect((await lettersTo(user)).at(-1)).toMatchObject({
       subject: `Your account ${account.accno} is expired`,
-      text: expect.stringContaining('The suspension is lifted: the account is expired as before.'),
+      text: expect.stringContaining('The suspension ended: the account is expired as before.'),
     })
   })
 

@@ -25,7 +25,7 @@ export function bookReversal(work: SettlementWork, pick: SettlementPickRow): voi
 
 const { kept } = defineMessages('server.kept-payout', {
   kept: text<{ pick: string; before: string; after: string }>(
-    'The result of pick {pick} was corrected from {before} to {after} after a payout: the balance stays as it was.',
+    'The result of pick {pick} changed from {before} to {after} after a payout. The balance stays the same.',
   ),
 })
 

@@ -79,7 +79,7 @@ describe('a breach', () => {
         ])
     }
     const told = await readIn('en')
-    const why = 'The account was closed before this pick settled. The stake was returned.'
+    const why = 'The account was closed before this pick settled. We returned the stake.'
     const pick = ['account.closed', why, []]
     const leg = ['parlay.cancelled', 'Cancelled together with its parlay.', []]
     expect(told).toEqual([pick, leg, leg, pick])

@@ -50,7 +50,7 @@ describe('a corrected result of a pick whose profit was paid out', () => {
       ['PICK_REVERSED', -360_000n, pickId],
     ])
     expect(lost.history.at(-3)?.note).toBe(
-      `The result of pick ${pickId} was corrected from WON to LOST after a payout: the balance stays as it was.`,
+      `The result of pick ${pickId} changed from WON to LOST after a payout. The balance stays the same.`,
     )
     expect(await faultsOf(account)).toEqual([])
 
@@ -131,7 +131,7 @@ describe('a balance that is too small for a correction', () => {
     expect(picks[0]).toMatchObject({
       status: 'WON',
       needs_review:
-        'The result was corrected after the settlement. The balance of the account is too small to take this back.',
+        'The result changed after the settlement. The balance of the account is too small to take this back.',
     })
     expect(picks[1]).toMatchObject({ status: 'WON', needs_review: null })
     expect([after.balance_minor, history]).toEqual([before.account.balance_minor, before.history])

@@ -133,9 +133,9 @@ async function leaveToStaff(
 }
 
 const texts = defineMessages('server.corrected-result', {
-  corrected: text<{ reason: Message | string }>('The result was corrected after the settlement. {reason}'),
+  corrected: text<{ reason: Message | string }>('The result changed after the settlement. {reason}'),
   correctedClosed: text<{ status: string; reason: Message }>(
-    'The result was corrected after the account was closed: it would be {status} now. {reason}',
+    'The result changed after the account was closed. The pick would be {status} now. {reason}',
   ),
 })
 

@@ -182,7 +182,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(after.picks[0]).toMatchObject({
       status: 'WON',
       needs_review:
-        'The result was corrected after the settlement. Needs review: our grader says LOST, OpticOdds says WON.',
+        'The result changed after the settlement. Needs review: our grader says LOST, OpticOdds says WON.',
     })
     expect([after.account, after.history]).toEqual([before.account, before.history])
 

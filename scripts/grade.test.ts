@@ -54,7 +54,7 @@ describe('npm run grade', () => {
         explain: 'Over 2.5: 3 goals in 90 minutes (3-0). 3 is more than 2.5.',
       },
       { id: null, error: 'The line is not JSON.' },
-      { id: 'c', error: 'The line is malformed: sport is missing.' },
+      { id: 'c', error: 'Malformed line: sport is missing.' },
       {
         id: 'd',
         status: 'LOST',

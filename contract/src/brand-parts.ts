@@ -17,9 +17,9 @@ export const brandLinkSchema = textSchema(500).regex(
   'Must be empty, an http(s) address or a path that starts with /',
 )
 
-const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #12ab9f, in lower case')
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a color such as #12ab9f, in lower case')
 
-/** Seventeen colours of one theme; everything else on the screen is derived from them. */
+/** Seventeen colors of one theme; everything else on the screen is derived from them. */
 const paletteSchema = z
   .strictObject({
     surface0: colourSchema,
@@ -40,7 +40,7 @@ const paletteSchema = z
     focus: colourSchema,
     /** The hairline around overlays; their shadow is the same for all brands of a theme. */
     overlayLine: colourSchema,
-    /** How much of a colour its soft fill carries, in percent. */
+    /** How much of a color its soft fill carries, in percent. */
     softPercent: z.number().min(0).max(100),
   })
   .meta({ id: 'Palette' })
@@ -96,14 +96,14 @@ const currencyTypeSchema = z
   .strictObject({
     label: textSchema(60).min(1),
     value: currencySchema,
-    /** ISO 3166 country whose flag stands for the currency. */
+    /** ISO 3166 country whose flag represents the currency. */
     countryFlag: z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters'),
   })
   .meta({ id: 'CurrencyType' })
 
 /**
  * The address of a helpdesk or chat: {licenceId}, {formId} and {liveChatId} become the ids, {theme} dark or light. A path
- * leads to the stand-in of this product, which exists outside production only.
+ * leads to the demo helpdesk of this product, which exists outside production only.
  */
 const frameUrlSchema = textSchema(500).regex(
   /^(?:(?:https:\/\/[a-z0-9.-]+(?::\d+)?|\/demo-helpdesk)\/[^\s"'<>;,]*)?$/,
@@ -127,7 +127,7 @@ const signInWordsSchema = z
   .strictObject({ headline: textSchema(120).min(1), subline: textSchema(240) })
   .meta({ id: 'SignInWords' })
 
-/** A language in which the brand has texts of its own. */
+/** A language in which the brand has its own texts. */
 export const brandLanguageSchema = z
   .strictObject({
     code: languageCodeSchema,

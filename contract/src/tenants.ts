@@ -33,7 +33,7 @@ export const brandViewSchema = z
     customLoginLogo: assetUrlSchema.nullable(),
     poweredByLogo: assetUrlSchema.nullable(),
     tutorial: z.array(tutorialSchema),
-    /** The languages in which the brand has texts of its own, in `/brand/{tenantId}/texts.{code}.json`. */
+    /** The languages in which the brand has its own texts, in `/brand/{tenantId}/texts.{code}.json`. */
     languages: z.array(brandLanguageSchema),
     /** The codes of the plans this brand sells. */
     basePlan: z.array(z.string()),

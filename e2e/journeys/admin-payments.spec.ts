@@ -63,7 +63,7 @@ test.describe('payments', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payments/)
     await expect(panel.getByText('Payout checks')).toBeVisible()
     await expect(
-      panel.getByText('$1,200.00 left the rewards for this payment, $1,200.00 is asked for.'),
+      panel.getByText('$1,200.00 left the rewards for this payment; the player requested $1,200.00.'),
     ).toBeVisible()
     await expect(panel.getByRole('table', { name: 'Rewards that made this amount' })).toContainText(
       '+$720.00',

@@ -40,7 +40,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
   await test.step('sees what is missing, and after it has passed the sum line by line', async () => {
     await open('/app/rewards')
     await expect(profit.getByRole('listitem')).toHaveText([
-      'A transfer needs 10 days since the account was opened: 1 day to go.',
+      'A transfer needs 10 days since the account opened: 1 day to go.',
     ])
     await stage.passDays(1)
     await page.reload()

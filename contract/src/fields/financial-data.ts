@@ -28,7 +28,7 @@ const messages = defineMessages('fields.financial-data', {
   coin: 'Coin',
   chooseCoin: 'Choose a coin',
   wallet: 'Wallet address',
-  walletHint: 'We check that it can exist for the coin. Money sent to a wrong address cannot be recovered.',
+  walletHint: 'We check that it can exist for the coin. We cannot recover money sent to a wrong address.',
   payPalEmail: 'PayPal email',
   wiseEmail: 'Wise email',
   wiseEmailHint: 'The email of your Wise account',

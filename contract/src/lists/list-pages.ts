@@ -7,7 +7,7 @@ import { declareListPage, type PagedList } from './list-declaration.ts'
 import { TITLES, VALUES } from './list-texts.ts'
 
 const texts = defineMessages('backoffice.list-pages', {
-  noMails: 'Each mail to a player or a staff member appears here when it is queued.',
+  noMails: 'Mail to players and staff appears here when it enters the queue.',
 })
 
 const MAIL_STATUSES = ['WAITING', 'RETRYING', 'SENT', 'REJECTED'] as const

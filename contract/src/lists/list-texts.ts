@@ -163,7 +163,7 @@ export const TITLES = defineMessages('backoffice.list-titles', {
   userType: 'User type',
   viewTimeSeconds: 'View time (s)',
   what: 'What',
-  whatWasDone: 'What was done',
+  whatWasDone: 'What happened',
   when: 'When',
   who: 'Who',
 })

@@ -2,27 +2,31 @@
 import { defineMessages, type Message, text } from '../messages/message.ts'
 
 export const doubts = defineMessages('domain.doubt', {
-  status: text<{ status: string }>('Needs review: the status "{status}" of the game is not known.'),
+  status: text<{ status: string }>('Needs review: the game has the unknown status "{status}".'),
   noSport: text<{ sport: string }>('Needs review: there are no rules for {sport}.'),
   noMarketRule: text<{ sport: string; market: string }>(
     'Needs review: the rules of {sport} have no market {market}.',
   ),
   noMarket: text<{ sport: string; market: string }>('Needs review: {sport} has no market {market}.'),
-  sameNames: 'Needs review: the names do not tell the sides apart.',
-  notOnScore: text<{ kind: string }>('Needs review: a market of the kind {kind} is not graded on the score.'),
+  sameNames: 'Needs review: the names do not distinguish the sides.',
+  notOnScore: text<{ kind: string }>('Needs review: the score does not decide a market of the kind {kind}.'),
   noDrawOfTwo: 'Needs review: a market of two ways has no draw.',
-  reach: text<{ pick: string }>('Needs review: over or under and its line cannot be read from "{pick}".'),
-  overUnder: text<{ pick: string }>('Needs review: over or under cannot be read from "{pick}".'),
-  oddEven: text<{ pick: string }>('Needs review: odd or even cannot be read from "{pick}".'),
-  yesNo: text<{ pick: string }>('Needs review: yes or no cannot be read from "{pick}".'),
-  overUnderYesNo: text<{ pick: string }>(
-    'Needs review: over, under, yes or no cannot be read from "{pick}".',
+  reach: text<{ pick: string }>(
+    'Needs review: the grader cannot read over or under and its line from "{pick}".',
   ),
-  twoResults: text<{ pick: string }>('Needs review: the two results of "{pick}" cannot be read.'),
-  noScore: text<{ pick: string }>('Needs review: no score can be read from "{pick}".'),
+  overUnder: text<{ pick: string }>('Needs review: the grader cannot read over or under from "{pick}".'),
+  oddEven: text<{ pick: string }>('Needs review: the grader cannot read odd or even from "{pick}".'),
+  yesNo: text<{ pick: string }>('Needs review: the grader cannot read yes or no from "{pick}".'),
+  overUnderYesNo: text<{ pick: string }>(
+    'Needs review: the grader cannot read over, under, yes or no from "{pick}".',
+  ),
+  twoResults: text<{ pick: string }>('Needs review: the grader cannot read the two results of "{pick}".'),
+  noScore: text<{ pick: string }>('Needs review: the grader cannot read a score from "{pick}".'),
   whoseScore: text<{ pick: string }>('Needs review: "{pick}" does not say whose score it is.'),
-  sideAndMargin: text<{ pick: string }>('Needs review: the side and the margin of "{pick}" cannot be read.'),
-  line: text<{ pick: string }>('Needs review: the line of "{pick}" cannot be read.'),
+  sideAndMargin: text<{ pick: string }>(
+    'Needs review: the grader cannot read the side and the margin of "{pick}".',
+  ),
+  line: text<{ pick: string }>('Needs review: the grader cannot read the line of "{pick}".'),
   whoseLine: text<{ pick: string }>('Needs review: it is unclear whose line "{pick}" means.'),
   neitherSide: text<{ pick: string }>('Needs review: the selection "{pick}" names neither side clearly.'),
   namesNeitherSide: text<{ pick: string }>('Needs review: "{pick}" names neither side clearly.'),
@@ -32,22 +36,22 @@ export const doubts = defineMessages('domain.doubt', {
   noThreeWayLine: text<{ line: string }>('Needs review: {line} is not a line of three ways.'),
   noExactRule: 'Needs review: an exact number has no rule here.',
   betweenHalves: text<{ count: Message; line: string }>(
-    'Needs review: {count} lies between the two halves of the line {line}.',
+    'Needs review: {count} is between the two halves of the line {line}.',
   ),
   notOnePlayer: text<{ pick: string }>('Needs review: "{pick}" is not one listed player.'),
   fightMarket: text<{ kind: string }>('Needs review: a fight has no market of the kind {kind}.'),
-  method: text<{ pick: string }>('Needs review: the method of "{pick}" cannot be read.'),
+  method: text<{ pick: string }>('Needs review: the grader cannot read the method of "{pick}".'),
 
-  noFinalResult: 'Needs review: the game is called completed, but its final result is missing.',
+  noFinalResult: 'Needs review: the feed reports the game as completed, but its final result is missing.',
   noHalves: 'Needs review: the sport has no halves.',
   noFigures: 'Needs review: the feed has no player figures.',
   noFigure: text<{ figures: string; player: string | Message }>(
-    'Needs review: {figures} of {player} cannot be found.',
+    'Needs review: the grader cannot find {figures} of {player}.',
   ),
   noScorer: text<{ which: string }>(
     'Needs review: who scored {which, select, first {first} other {last}} is missing.',
   ),
-  noInnings: 'Needs review: the innings are missing, so nine may not have been played.',
+  noInnings: 'Needs review: the innings are missing, so the game may have had fewer than nine.',
   noSideScore: text<{ side: string }>(
     'Needs review: the {side, select, home {home} other {away}} score is missing.',
   ),
@@ -63,12 +67,12 @@ export const doubts = defineMessages('domain.doubt', {
   noUnit: text<{ unit: string }>(
     'Needs review: the {unit, select, points {points} other {corners}} are missing.',
   ),
-  nobodyWonSets: 'Needs review: neither player won two sets, and no retirement is reported.',
+  nobodyWonSets: 'Needs review: neither player won two sets, and the feed reports no retirement.',
   matchTieBreak: 'Needs review: the last set may be a match tie-break, whose points are not games.',
   noSets: 'Needs review: the score of the sets is missing.',
   noneGoesOn: 'Needs review: who advances after the retirement is missing.',
   rain: 'Needs review: overs were lost to rain.',
-  rainWinner: 'Needs review: the rain rule decided and its winner is not named.',
+  rainWinner: 'Needs review: the rain rule decided the match, but its winner is missing.',
   noRuns: 'Needs review: the runs are missing.',
   severalInnings: 'Needs review: a match of several innings may be drawn and its decision is missing.',
   fightWinners: 'Needs review: the score and the decision name different winners.',

@@ -23,7 +23,7 @@ const texts = defineMessages('domain.ending', {
     'The game was {status, select, abandoned {abandoned} forfeited {forfeited} forfeit {forfeited} invalid {invalid} other {cancelled}}.',
   ),
   waiting: text<Deadline>(
-    'The game is {status, select, postponed {postponed} delayed {delayed} suspended {suspended} other {interrupted}}; it counts if it is played within {hours} hours of its start time.',
+    'The game is {status, select, postponed {postponed} delayed {delayed} suspended {suspended} other {interrupted}}; it counts if it finishes within {hours} hours of its start time.',
   ),
   notResumed: text<Deadline>(
     'The game was {status, select, postponed {postponed} delayed {delayed} suspended {suspended} other {interrupted}} and not finished within {hours} hours of its start time.',

@@ -113,19 +113,19 @@ describe('the outcome of a fight', () => {
       'no contest',
       home,
       fight(1, 0, { decision: 'N.C.' }),
-      'CANCELLED mma.no-contest: The fight was declared a no contest.',
+      'CANCELLED mma.no-contest: The fight ended as a no contest.',
     ],
     [
       'no contest in one word',
       home,
       fight(1, 0, { decisionMethod: 'nocontest' }),
-      'CANCELLED mma.no-contest: The fight was declared a no contest.',
+      'CANCELLED mma.no-contest: The fight ended as a no contest.',
     ],
     [
       'no contest with a dash',
       home,
       fight(1, 0, { decision: 'No-contest' }),
-      'CANCELLED mma.no-contest: The fight was declared a no contest.',
+      'CANCELLED mma.no-contest: The fight ended as a no contest.',
     ],
     [
       'letters that begin another word',
@@ -173,7 +173,7 @@ describe('the outcome of a fight', () => {
       'rounds without a direction',
       oddOf('total_rounds', 'Many'),
       knockout,
-      'MANUAL review.selection: Needs review: over or under and its line cannot be read from "Many".',
+      'MANUAL review.selection: Needs review: the grader cannot read over or under and its line from "Many".',
     ],
     [
       'over, decided by the judges',
@@ -241,7 +241,7 @@ describe('the outcome of a fight', () => {
       'a distance without yes or no',
       oddOf('fight_to_go_the_distance', 'Maybe'),
       judges,
-      'MANUAL review.selection: Needs review: yes or no cannot be read from "Maybe".',
+      'MANUAL review.selection: Needs review: the grader cannot read yes or no from "Maybe".',
     ],
     [
       'a method, picked as a draw',
@@ -295,7 +295,7 @@ describe('the outcome of a fight', () => {
       'no method',
       by(`${HOME} by magic`),
       knockout,
-      'MANUAL review.selection: Needs review: the method of "Harbor Gulls by magic" cannot be read.',
+      'MANUAL review.selection: Needs review: the grader cannot read the method of "Harbor Gulls by magic".',
     ],
     [
       'a method after a draw',

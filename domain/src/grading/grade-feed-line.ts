@@ -7,7 +7,7 @@ import { MalformedLine, readFeedLine } from './read-feed-line.ts'
 const texts = defineMessages('domain.feed-line', {
   notJson: 'The line is not JSON.',
   notObject: 'The line is not a JSON object.',
-  malformed: text<{ reason: string }>('The line is malformed: {reason}.'),
+  malformed: text<{ reason: string }>('Malformed line: {reason}.'),
 })
 
 export function gradeFeedLine(line: string, say: (message: Message) => string): string {

@@ -57,7 +57,7 @@ describe('gradeScore', () => {
       'total',
       oddOf('m', 'Many'),
       '1-1',
-      'review: Needs review: over or under and its line cannot be read from "Many".',
+      'review: Needs review: the grader cannot read over or under and its line from "Many".',
     ],
     [
       'team-total',
@@ -69,7 +69,7 @@ describe('gradeScore', () => {
       'team-total',
       side(AWAY, 'Many', 0.5),
       '0-1',
-      'review: Needs review: over or under and its line cannot be read from "Ridge Miners Many".',
+      'review: Needs review: the grader cannot read over or under and its line from "Ridge Miners Many".',
     ],
     [
       'team-total',
@@ -85,7 +85,7 @@ describe('gradeScore', () => {
       'odd-even',
       oddOf('m', 'Neither'),
       '1-0',
-      'review: Needs review: odd or even cannot be read from "Neither".',
+      'review: Needs review: the grader cannot read odd or even from "Neither".',
     ],
     [
       'team-odd-even',
@@ -122,7 +122,7 @@ describe('gradeScore', () => {
       'both-score',
       oddOf('m', 'Maybe'),
       '2-0',
-      'review: Needs review: yes or no cannot be read from "Maybe".',
+      'review: Needs review: the grader cannot read yes or no from "Maybe".',
     ],
     [
       'double-chance',
@@ -147,7 +147,7 @@ describe('gradeScore', () => {
       'double-chance',
       nobody,
       '1-1',
-      'review: Needs review: the two results of "Someone Else" cannot be read.',
+      'review: Needs review: the grader cannot read the two results of "Someone Else".',
     ],
     [
       'correct-score',
@@ -210,7 +210,12 @@ describe('gradeScore', () => {
       '2-1',
       'review: Needs review: "Someone Else 2:1" does not say whose score it is.',
     ],
-    ['correct-score', nobody, '2-1', 'review: Needs review: no score can be read from "Someone Else".'],
+    [
+      'correct-score',
+      nobody,
+      '2-1',
+      'review: Needs review: the grader cannot read a score from "Someone Else".',
+    ],
     ['team-scores', side(AWAY, 'Yes'), '0-1…', 'WON: Ridge Miners yes: 0-1 at the break.'],
     ['team-scores', side(AWAY, 'No'), '1-0…', 'undecided: Ridge Miners no: 1-0 at the break.'],
     ['team-scores', side(AWAY, 'No'), '1-0', 'WON: Ridge Miners no: 1-0 at the break.'],
@@ -224,7 +229,7 @@ describe('gradeScore', () => {
       'win-to-nil',
       side(AWAY, 'Maybe'),
       '1-2',
-      'review: Needs review: yes or no cannot be read from "Ridge Miners Maybe".',
+      'review: Needs review: the grader cannot read yes or no from "Ridge Miners Maybe".',
     ],
     [
       'clean-sheet',
@@ -262,14 +267,14 @@ describe('gradeScore', () => {
         'winning-margin',
         oddOf('m', `${HOME} by 2`, beside),
         '3-1',
-        `review: Needs review: the side and the margin of "${HOME} by 2" cannot be read.`,
+        `review: Needs review: the grader cannot read the side and the margin of "${HOME} by 2".`,
       ],
     ),
     ...['0-3', '5-1', 'a lot', '1-5 in overtime'].map((band): [MarketKind, GradedOdd, string, string] => [
       'winning-margin',
       by(HOME, band),
       '1-0',
-      `review: Needs review: the side and the margin of "${HOME} by ${band}" cannot be read.`,
+      `review: Needs review: the grader cannot read the side and the margin of "${HOME} by ${band}".`,
     ]),
   ])('[P044] %s of %j at %s', (kind, odd, board, expected) => {
     expect(grade(kind, odd, board)).toEqual(expected)
@@ -277,7 +282,7 @@ describe('gradeScore', () => {
 
   it('leaves a market that is not graded on the score to a person', () => {
     expect(grade('player-total' as MarketKind, nobody, '1-0')).toBe(
-      'review: Needs review: a market of the kind player-total is not graded on the score.',
+      'review: Needs review: the score does not decide a market of the kind player-total.',
     )
   })
 })

@@ -281,7 +281,7 @@ describe('the outcome of a game in periods or innings', () => {
       'baseball',
       over('total_runs', 4.5),
       resultOf([], { totals: [3, 2] }),
-      'MANUAL review.data: Needs review: the innings are missing, so nine may not have been played.',
+      'MANUAL review.data: Needs review: the innings are missing, so the game may have had fewer than nine.',
     ],
     [
       'the winner without innings',

@@ -68,8 +68,8 @@ describe('a parlay', () => {
       '1.909 x 1.5 = 2.864 times the stake. The 2 legs pay 2.864.',
     ],
     [[leg('HALF_LOST'), leg('WON')], 'AMERICAN', '0.5 x 1.909 = 0.955 times the stake.'],
-    [[leg('PUSH'), leg('CANCELLED')], 'AMERICAN', 'No leg is left to win: the stake is returned.'],
-    [[leg('CANCELLED'), leg('CANCELLED')], 'AMERICAN', 'All legs are void: the stake is returned.'],
+    [[leg('PUSH'), leg('CANCELLED')], 'AMERICAN', 'No leg can still win: the parlay returns the stake.'],
+    [[leg('CANCELLED'), leg('CANCELLED')], 'AMERICAN', 'All legs are void: the parlay returns the stake.'],
     [[leg('WON'), leg('LOST')], 'AMERICAN', 'Leg 2 lost, so the parlay lost.'],
     [[leg('WON'), leg('OPEN')], 'AMERICAN', 'A leg has not settled yet.'],
   ])('explains %o in %s odds', (legs, oddType, explain) => {

@@ -115,7 +115,7 @@ describe('a market that names no side', () => {
     ],
     [
       oddOf('total_goals_3-way', 'Over 1.5', { selection: '' }),
-      'WON soccer.three-way-total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5; the exact number has its own price, so nothing is pushed.',
+      'WON soccer.three-way-total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5; the exact number has its own price, so there is no push.',
     ],
     [
       oddOf('total_goals_odd_even', 'Odd'),
@@ -143,11 +143,11 @@ describe('a market that names no side', () => {
     ],
     [
       oddOf('team_total_goals', 'Home Over 1.5', { selection: 'Home' }),
-      'MANUAL review.selection: Needs review: the names do not tell the sides apart.',
+      'MANUAL review.selection: Needs review: the names do not distinguish the sides.',
     ],
     [
       oddOf('moneyline', HOME),
-      'MANUAL review.selection: Needs review: the names do not tell the sides apart.',
+      'MANUAL review.selection: Needs review: the names do not distinguish the sides.',
     ],
   ])('needs no names of the sides where it is on none: %j', (odd, expected) => {
     const playerResults = [playerOf('P1', { player_shots: 2 }, { stats: { goals: 0 } })]

@@ -76,7 +76,7 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       anytime,
       [1, 0],
       jo,
-      'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find goals of Jo Sample.',
     ],
     [
       'more goals than in extra time',
@@ -90,7 +90,7 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       anytime,
       [0, 1],
       { ...jo, teamId: 'T2' },
-      'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find goals of Jo Sample.',
     ],
     [
       'an away player beside home goals',
@@ -104,14 +104,14 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       anytime,
       [0, 1],
       { ...jo, teamId: 'T3' },
-      'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find goals of Jo Sample.',
     ],
     [
       'a player without a side',
       anytime,
       [0, 1],
       { ...jo, teamId: null },
-      'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find goals of Jo Sample.',
     ],
     ['the only scorer', first, [0, 1], jo, 'MANUAL review.data: Needs review: who scored first is missing.'],
     [
@@ -119,7 +119,7 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       prop('player_points', 'Over', 20.5),
       [0, 1],
       jo,
-      'MANUAL review.data: Needs review: points of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find points of Jo Sample.',
     ],
     [
       'a figure the feed grades',
@@ -140,7 +140,7 @@ describe('a market on a player of a game that did not end in 90 minutes', () => 
       anytime,
       [1, 0],
       { ...jo, stats: {} },
-      'MANUAL review.data: Needs review: goals of Jo Sample cannot be found.',
+      'MANUAL review.data: Needs review: the grader cannot find goals of Jo Sample.',
     ],
     [
       'no goals',

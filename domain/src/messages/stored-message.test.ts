@@ -35,7 +35,7 @@ describe('a stored message', () => {
   })
 
   it.each(['Closed by staff.', '', '{"id":"test.stored.plain"}', '["test.stored.plain"]'])(
-    'is told from the text %j, which stays as it is',
+    'is not confused with the text %j, which stays unchanged',
     (typed) => {
       expect(unpackMessage(typed)).toBe(typed)
     },

@@ -10,10 +10,12 @@ it('an amount in another currency is named as one that cannot be judged', () => 
     label: 'Amount in another currency',
     result: 'fail',
     isBlocking: false,
-    text: 'Whether €1,200.00 is within the requested $900.00 cannot be judged here: a second person has to agree.',
+    text: 'We have no rate to compare €1,200.00 with the requested $900.00, so a second person must approve.',
     sums: [],
   })
   const others = ['EUR', 'GBP'].map((currency) => ({ amountMinor: 100n, currency }))
-  expect(inEnglish(otherCurrencyLine(asked, others)?.text)).toMatch(/^Whether €1\.00 and £1\.00 is within/)
+  expect(inEnglish(otherCurrencyLine(asked, others)?.text)).toMatch(
+    /^We have no rate to compare €1\.00 and £1\.00 with/,
+  )
   expect(otherCurrencyLine(asked, [asked, asked])).toBeUndefined()
 })

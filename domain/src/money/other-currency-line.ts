@@ -5,7 +5,7 @@ import type { DecidedAmount } from '../payouts/second-person.ts'
 const texts = defineMessages('domain.other-currency', {
   label: 'Amount in another currency',
   text: text<{ paid: ListValue; asked: MoneyValue }>(
-    'Whether {paid} is within the requested {asked} cannot be judged here: a second person has to agree.',
+    'We have no rate to compare {paid} with the requested {asked}, so a second person must approve.',
   ),
 })
 

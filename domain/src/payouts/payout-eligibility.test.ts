@@ -56,20 +56,20 @@ describe('payoutEligibility', () => {
     expect(lines.map(({ key, label, result, text }) => [key, result, label, text])).toEqual([
       [
         ...['reserved', 'pass', 'Reserved amount'],
-        '$100.00 left the rewards for this payment, $100.00 is asked for.',
+        '$100.00 left the rewards for this payment; the player requested $100.00.',
       ],
       [
         ...['balance', 'pass', 'Rewards that made this amount'],
-        '$125.00 before it, $25.00 after it; $25.00 was booked.',
+        '$125.00 before it, $25.00 after it; the records show $25.00.',
       ],
-      ['kyc', 'pass', 'Identity check', 'The documents of the person are verified.'],
+      ['kyc', 'pass', 'Identity check', 'The documents of the player are verified.'],
       [
         ...['agreement', 'pass', 'Big league agreement'],
         'Not needed: no profit of a funded account is in it.',
       ],
       ['country', 'pass', 'Restricted countries', 'Not restricted: seen in GB.'],
-      ['excluded', 'pass', 'Excluded people', 'The person is not on the list of the brand.'],
-      ['enabled', 'pass', 'Access of the person', 'The person is enabled.'],
+      ['excluded', 'pass', 'Excluded people', 'The player is not on the exclusion list of the brand.'],
+      ['enabled', 'pass', 'Player access', 'The player has access.'],
       ['details', 'pass', 'Payment details', 'Complete, and the checksum of the address is right.'],
       ['earlier', 'info', 'Last withdrawals', 'This is the first one.'],
       ['reviews', 'pass', 'Open reviews of play', 'None is open.'],
@@ -90,9 +90,9 @@ describe('payoutEligibility', () => {
     expect(countryText({})).toBe('Not restricted: seen in GB.')
     const places = [{ kind: 'address', place: 'Spain', isRestricted: false }] as const
     expect(countryText({ places, isVisitLocated: false })).toBe(
-      'Not restricted: address in Spain. From which country the person visits is not known.',
+      'Not restricted: address in Spain. The country from which the player visits is unknown.',
     )
-    expect(countryText({ places: [], isVisitLocated: false })).toBe('No country is known.')
+    expect(countryText({ places: [], isVisitLocated: false })).toBe('The country is unknown.')
     const two = [...places, { kind: 'seen', place: 'GB', isRestricted: false }] as const
     expect(countryText({ places: two })).toBe('Not restricted: address in Spain, seen in GB.')
   })
@@ -100,8 +100,8 @@ describe('payoutEligibility', () => {
   it('describes the state of a person in words, not in the codes of the data', () => {
     const texts = (changes: Parameters<typeof facts>[0]) =>
       payoutEligibility(facts(changes)).map(({ text }) => text)
-    expect(texts({})).toContain('The documents of the person are verified.')
-    expect(texts({})).toContain('The person is enabled.')
+    expect(texts({})).toContain('The documents of the player are verified.')
+    expect(texts({})).toContain('The player has access.')
     for (const text of [...texts({}), ...texts({ kycStatus: 'SUBMITTED', isEnabled: false })])
       expect(text).not.toMatch(/[A-Z]{4}/)
   })
@@ -109,13 +109,13 @@ describe('payoutEligibility', () => {
   it.each([
     [
       ...(['reserved', true, { reserved: { amountMinor: 9_999n, balanceAfterMinor: 2_501n } }] as const),
-      '$99.99 left the rewards for this payment, $100.00 is asked for.',
+      '$99.99 left the rewards for this payment; the player requested $100.00.',
     ],
     [
       ...(['balance', true, { moves: [move(1, 15_001n, 15_001n), move(2, -2_500n, 12_501n)] }] as const),
-      '$125.01 before it, $25.01 after it; $25.00 was booked.',
+      '$125.01 before it, $25.01 after it; the records show $25.00.',
     ],
-    ['kyc', true, { kycStatus: 'SUBMITTED' }, 'The documents of the person are submitted.'],
+    ['kyc', true, { kycStatus: 'SUBMITTED' }, 'The documents of the player are under review.'],
     [
       ...(['country', true] as const),
       {
@@ -127,8 +127,8 @@ describe('payoutEligibility', () => {
       },
       'Restricted: paid to Iran, address in Cuba.',
     ],
-    ['excluded', true, { isExcluded: true }, 'The person is on the list of the brand.'],
-    ['enabled', false, { isEnabled: false }, 'The person is disabled.'],
+    ['excluded', true, { isExcluded: true }, 'The player is on the exclusion list of the brand.'],
+    ['enabled', false, { isEnabled: false }, 'The player is disabled.'],
     ['details', false, { detailsProblem: named.none }, 'There are none.'],
     ['reviews', false, { openReviews: [named.opposite, named.same] }, '2 open: Opposite sides, Same slip.'],
   ] as const)(
@@ -145,8 +145,8 @@ describe('payoutEligibility', () => {
   it('fails both lines of money where nothing is reserved', () => {
     expect(failedKeys({ reserved: undefined })).toEqual(['reserved', 'balance'])
     const [reserved, balance] = payoutEligibility(facts({ reserved: undefined }))
-    expect(reserved?.text).toBe('$100.00 is asked for, but nothing is reserved for it.')
-    expect(balance?.text).toBe('$125.00 before it, $125.00 after it; $0.00 was booked.')
+    expect(reserved?.text).toBe('The player requested $100.00, but no amount left the rewards for it.')
+    expect(balance?.text).toBe('$125.00 before it, $125.00 after it; the records show $0.00.')
   })
 
   it('passes a withdrawal of the whole balance, and none that leaves less than nothing', () => {
@@ -199,13 +199,13 @@ describe('payoutEligibility', () => {
     expect(line(transferOf(245_000n, 0))).toMatchObject({
       label: 'Cap and split of OM20418000',
       result: 'pass',
-      text: 'Transfer 1: at most 35% of $10,000.00 × 70% = $2,450.00; $2,450.00 was transferred.',
+      text: 'Transfer 1: at most 35% of $10,000.00 × 70% = $2,450.00; transferred: $2,450.00.',
       sums: [{ label: 'Your share: 70%', text: '$2,450.00' }],
     })
     expect(line(transferOf(245_001n, 0))?.result).toBe('fail')
     expect(line(transferOf(400_000n, 3))).toMatchObject({
       result: 'pass',
-      text: 'Transfer 4: at most 50% of $10,000.00 × 80% = $4,000.00; $4,000.00 was transferred.',
+      text: 'Transfer 4: at most 50% of $10,000.00 × 80% = $4,000.00; transferred: $4,000.00.',
     })
   })
 
@@ -218,7 +218,7 @@ describe('payoutEligibility', () => {
         label: 'Profit transferred with #7',
         result: 'fail',
         isBlocking: false,
-        text: '$2,450.00 was transferred; its account is gone, so cap and split cannot be checked again.',
+        text: 'The transfer was $2,450.00. Its account no longer exists, so we cannot check the cap and the split again.',
         sums: [{ label: 'Share', text: '70%' }],
       },
     ])
@@ -229,9 +229,9 @@ describe('payoutEligibility', () => {
       payoutEligibility(facts({ ...transferOf(245_000n, 0), agreement })).find(
         ({ key }) => key === 'agreement',
       )
-    expect(line('NONE')).toMatchObject({ result: 'fail', text: 'It has not been opened yet.' })
+    expect(line('NONE')).toMatchObject({ result: 'fail', text: 'The player has not opened it yet.' })
     expect(line('PENDING')).toMatchObject({ result: 'fail', text: 'It is pending.' })
-    expect(line('ACCEPTED')).toMatchObject({ result: 'pass', text: 'It is accepted.' })
+    expect(line('ACCEPTED')).toMatchObject({ result: 'pass', text: 'The player accepted it.' })
     expect(failedKeys({ ...transferOf(245_000n, 0), agreement: 'PENDING' })).toEqual(['agreement'])
     expect(failedKeys({ agreement: 'NONE' })).toEqual([])
   })

@@ -29,7 +29,7 @@ const labels = defineMessages('domain.payout-check', {
   agreement: 'Big league agreement',
   country: 'Restricted countries',
   excluded: 'Excluded people',
-  enabled: 'Access of the person',
+  enabled: 'Player access',
   details: 'Payment details',
   earlier: 'Last withdrawals',
   reviews: 'Open reviews of play',
@@ -48,28 +48,30 @@ type Place = { readonly place: string }
 
 const texts = defineMessages('domain.payout-check-text', {
   reserved: text<{ reserved: MoneyValue; asked: MoneyValue }>(
-    '{reserved} left the rewards for this payment, {asked} is asked for.',
+    '{reserved} left the rewards for this payment; the player requested {asked}.',
   ),
-  notReserved: text<{ asked: MoneyValue }>('{asked} is asked for, but nothing is reserved for it.'),
+  notReserved: text<{ asked: MoneyValue }>(
+    'The player requested {asked}, but no amount left the rewards for it.',
+  ),
   balance: text<Readonly<Record<'before' | 'after' | 'booked', MoneyValue>>>(
-    '{before} before it, {after} after it; {booked} was booked.',
+    '{before} before it, {after} after it; the records show {booked}.',
   ),
   transferGone: text<{ amount: MoneyValue }>(
-    '{amount} was transferred; its account is gone, so cap and split cannot be checked again.',
+    'The transfer was {amount}. Its account no longer exists, so we cannot check the cap and the split again.',
   ),
   transfer: text<
     Readonly<Record<'transfer' | 'cap' | 'split', number>> &
       Readonly<Record<'size' | 'most' | 'amount', MoneyValue>>
-  >('Transfer {transfer}: at most {cap}% of {size} × {split}% = {most}; {amount} was transferred.'),
+  >('Transfer {transfer}: at most {cap}% of {size} × {split}% = {most}; transferred: {amount}.'),
   notNeeded: 'Not needed: no profit of a funded account is in it.',
   restricted: text<Listed>('Restricted: {places}.'),
   notRestricted: text<Listed>('Not restricted: {places}.'),
-  notLocated: text<Listed>('Not restricted: {places}. From which country the person visits is not known.'),
-  noCountry: 'No country is known.',
-  excluded: 'The person is on the list of the brand.',
-  notExcluded: 'The person is not on the list of the brand.',
-  enabled: 'The person is enabled.',
-  disabled: 'The person is disabled.',
+  notLocated: text<Listed>('Not restricted: {places}. The country from which the player visits is unknown.'),
+  noCountry: 'The country is unknown.',
+  excluded: 'The player is on the exclusion list of the brand.',
+  notExcluded: 'The player is not on the exclusion list of the brand.',
+  enabled: 'The player has access.',
+  disabled: 'The player is disabled.',
   details: 'Complete, and the checksum of the address is right.',
   first: 'This is the first one.',
   earlier: text<{ count: number }>('The last {count, plural, one {one} other {#}} before it:'),
@@ -78,16 +80,16 @@ const texts = defineMessages('domain.payout-check-text', {
 })
 
 const kycTexts = defineMessages('domain.payout-check-kyc', {
-  PENDING: 'The documents of the person are pending.',
-  SUBMITTED: 'The documents of the person are submitted.',
-  VERIFIED: 'The documents of the person are verified.',
-  REJECTED: 'The documents of the person are rejected.',
+  PENDING: 'The documents of the player are pending.',
+  SUBMITTED: 'The documents of the player are under review.',
+  VERIFIED: 'The documents of the player are verified.',
+  REJECTED: 'The documents of the player are rejected.',
 })
 
 const agreementTexts = defineMessages('domain.payout-check-agreement', {
-  NONE: 'It has not been opened yet.',
+  NONE: 'The player has not opened it yet.',
   PENDING: 'It is pending.',
-  ACCEPTED: 'It is accepted.',
+  ACCEPTED: 'The player accepted it.',
 })
 
 const placeTexts = defineMessages('domain.payout-check-place', {

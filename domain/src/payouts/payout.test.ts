@@ -81,8 +81,8 @@ describe('computePayout', () => {
   it('names every reason with its figures', () => {
     const { refusals } = computePayout(account({ picks: 20, profitMinor: 0n }), after(7))
     expect(refusals.map(({ message }) => inEnglish(message))).toEqual([
-      'A transfer needs 10 days since the account was opened: 3 days to go.',
-      'A transfer needs 25 settled picks, 20 are made: 5 picks to go.',
+      'A transfer needs 10 days since the account opened: 3 days to go.',
+      'A transfer needs 25 settled picks, and the account has 20: 5 picks to go.',
       'There is no profit to transfer.',
     ])
   })
@@ -91,7 +91,7 @@ describe('computePayout', () => {
     [{ isTest: true }, 10, 'This is a test account: its profit is not paid out.'],
     [{ isActive: false }, 10, 'Only an active funded account can transfer its profit.'],
     [{ payoutsMade: 1 }, 9, 'A transfer needs 10 days since the last one: 1 day to go.'],
-    [{ picks: 24 }, 10, 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.'],
+    [{ picks: 24 }, 10, 'A transfer needs 25 settled picks, and the account has 24: 1 pick to go.'],
     [
       { openPicks: 1 },
       10,

@@ -12,13 +12,13 @@ const texts = defineMessages('domain.payout', {
   testAccount: 'This is a test account: its profit is not paid out.',
   inactive: 'Only an active funded account can transfer its profit.',
   daysSinceOpened: text<{ needed: number; days: number }>(
-    'A transfer needs {needed} days since the account was opened: {days, plural, one {# day} other {# days}} to go.',
+    'A transfer needs {needed} days since the account opened: {days, plural, one {# day} other {# days}} to go.',
   ),
   daysSinceLast: text<{ needed: number; days: number }>(
     'A transfer needs {needed} days since the last one: {days, plural, one {# day} other {# days}} to go.',
   ),
   picks: text<{ needed: number; made: number; missing: number }>(
-    'A transfer needs {needed} settled picks, {made} are made: {missing, plural, one {# pick} other {# picks}} to go.',
+    'A transfer needs {needed} settled picks, and the account has {made}: {missing, plural, one {# pick} other {# picks}} to go.',
   ),
   noProfit: 'There is no profit to transfer.',
   belowSize: text<{ amount: MoneyValue }>(

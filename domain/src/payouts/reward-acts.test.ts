@@ -15,14 +15,16 @@ describe('findRevokeRefusal', () => {
   it('lets referral rewards and credits be revoked once, and no other record', () => {
     expect(findRevokeRefusal(referral)).toBeUndefined()
     expect(findRevokeRefusal({ ...referral, rewardType: 'ADJUSTMENT' })).toBeUndefined()
-    expect(inEnglish(findRevokeRefusal({ ...referral, reversedById: 9 }))).toMatch(/revoked before/)
+    expect(inEnglish(findRevokeRefusal({ ...referral, reversedById: 9 }))).toMatch(/revoke a reward twice/)
     for (const record of [
       { ...referral, rewardType: 'REWARD_TRANSFER_REQUEST' },
       { ...referral, rewardType: 'PAYOUT', reversesId: 4 },
       { ...referral, operation: 'WITHDRAWAL', rewardType: 'ADJUSTMENT' },
       { ...referral, operation: 'WITHDRAWAL', reversesId: 4 },
     ] as const)
-      expect(inEnglish(findRevokeRefusal(record))).toMatch(/^Only referral rewards and credits/)
+      expect(inEnglish(findRevokeRefusal(record))).toMatch(
+        /^You can revoke only referral rewards and credits/,
+      )
   })
 })
 
@@ -30,7 +32,7 @@ describe('findBalanceRefusal', () => {
   it('allows the whole balance and refuses a cent more', () => {
     expect(findBalanceRefusal(5_000n, 5_000n, 'USD')).toBeUndefined()
     expect(inEnglish(findBalanceRefusal(5_001n, 5_000n, 'USD'))).toBe(
-      'The player has $50.00 in rewards, less than $50.01. Nothing was changed.',
+      'The player has $50.00 in rewards, less than $50.01. Nothing changed.',
     )
   })
 })

@@ -3,10 +3,10 @@ import { defineMessages, type Message, money, type MoneyValue, text } from '../m
 import type { RewardType } from './reward-words.ts'
 
 const texts = defineMessages('domain.reward-act', {
-  revoked: 'This reward was revoked before.',
-  notRevokable: 'Only referral rewards and credits can be revoked. Use a debit or a credit instead.',
+  revoked: 'You cannot revoke a reward twice.',
+  notRevokable: 'You can revoke only referral rewards and credits. Use a debit or a credit instead.',
   tooLittle: text<{ balance: MoneyValue; amount: MoneyValue }>(
-    'The player has {balance} in rewards, less than {amount}. Nothing was changed.',
+    'The player has {balance} in rewards, less than {amount}. Nothing changed.',
   ),
 })
 

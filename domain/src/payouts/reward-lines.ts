@@ -13,7 +13,7 @@ export const rewardLines = defineMessages('domain.reward-line', {
   referredFee: 'First fee of the player you referred',
   referral: 'Referral reward',
   takenBack: 'Taken back',
-  orderRefunded: text<{ order: string }>('Order {order} was refunded'),
+  orderRefunded: text<{ order: string }>('Refund of order {order}'),
 })
 
 const staffLines = defineMessages('domain.staff-reward-line', {

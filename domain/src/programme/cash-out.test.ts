@@ -64,7 +64,7 @@ describe('findCashOutRefusal', () => {
     expect(codeAt({ games })).toBeUndefined()
     expect(inEnglish(findCashOutRefusal({ ...pick, games }, START))).toEqual({
       code: 'cash-out.parlay-started',
-      message: 'Rule violated: A parlay can be cashed out only before the start of its first game.',
+      message: 'Rule violated: You can cash out a parlay only before its first game starts.',
     })
   })
 })

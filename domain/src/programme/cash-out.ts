@@ -34,10 +34,10 @@ export type CashOutPick = {
 }
 
 const texts = defineMessages('domain.cash-out', {
-  notPending: 'Rule violated: Only an active pick can be cashed out.',
-  live: 'Rule violated: A live pick cannot be cashed out.',
-  started: 'Rule violated: A pick can be cashed out only before the start of its game.',
-  parlayStarted: 'Rule violated: A parlay can be cashed out only before the start of its first game.',
+  notPending: 'Rule violated: You can cash out only an active pick.',
+  live: 'Rule violated: You cannot cash out a live pick.',
+  started: 'Rule violated: You can cash out a pick only before its game starts.',
+  parlayStarted: 'Rule violated: You can cash out a parlay only before its first game starts.',
 })
 
 const CASH_OUT_REFUSALS = {

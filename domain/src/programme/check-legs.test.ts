@@ -33,7 +33,7 @@ describe('picks per game date', () => {
   it('[P019] under house-1 are five a day by the calendar date of the game', () => {
     const of = { ...used(5), ruleSet: HOUSE_1 }
     expect(inEnglish(refusal(one(usd(200)), of)?.message)).toBe(
-      'Rule violated: No pick is left today for games of Nov 14 (UK time). 5 of 5 are placed.',
+      'Rule violated: You have no pick left today for games of Nov 14 (UK time). 5 of 5 are placed.',
     )
     expect(codes(one(usd(200), { startMs: Date.UTC(2026, 10, 15, 0, 30) }), of)).toEqual([])
   })
@@ -42,7 +42,8 @@ describe('picks per game date', () => {
     expect(codes(one(usd(200)), used(4))).toEqual([])
     expect(inEnglish(refusal(one(usd(200)), used(5)))).toMatchObject({
       code: 'slip.picks-per-day',
-      message: 'Rule violated: No pick is left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
+      message:
+        'Rule violated: You have no pick left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
       measure: { unit: 'count', limit: 5, figure: 6, left: 0 },
       fix: { kind: 'remove', entryId: 'a' },
     })

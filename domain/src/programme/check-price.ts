@@ -5,7 +5,7 @@ type Named = { readonly pick: string | Message }
 
 const texts = defineMessages('domain.price', {
   gone: text<Named>('Rule violated: {pick} is no longer available.'),
-  locked: text<Named>('Rule violated: {pick} is locked at the moment.'),
+  locked: text<Named>('Rule violated: {pick} has no price at the moment.'),
   lineMoved: text<Named>('Rule violated: The line of {pick} has changed.'),
 })
 
@@ -13,7 +13,7 @@ const texts = defineMessages('domain.price', {
 export type PriceQuestion = {
   readonly sent: Odds
   readonly sentPoints: number | null
-  /** Undefined when the selection is gone. */
+  /** Undefined when the selection no longer exists. */
   readonly newest:
     | { readonly odds: Odds; readonly points: number | null; readonly isLocked: boolean }
     | undefined

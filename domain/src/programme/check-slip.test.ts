@@ -64,7 +64,7 @@ describe('the account', () => {
     const missing = checkSlip(account, straight(sampleEntry('a', usd(200)), sampleEntry('b', 0n)), NOW)
     expect(inEnglish(findRefusalMessage(missing))).toBe('Rule: No pick amount is added. Violated for Team b')
     const alone = findRefusalMessage(checkSlip(withToday({ riskMinor: usd(900) }), one(usd(200)), NOW))
-    expect(inEnglish(alone)).toMatch(/ is left\.$/)
+    expect(inEnglish(alone)).toMatch(/ remains\.$/)
   })
 
   it('an empty slip is refused', () => {
@@ -93,11 +93,11 @@ describe('the stake', () => {
     }
     expect(second({ ...account, balanceMinor: usd(30) })).toEqual([
       'slip.insufficient-balance',
-      'Rule violated: No stake is possible. A pick takes at least $200.00, and $30.00 of the balance is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $30.00 of the balance remains.',
     ])
     expect(second(withToday({ riskMinor: usd(900) }))).toEqual([
       'slip.daily-risk',
-      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 of today’s risk limit is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 of today’s risk limit remains.',
     ])
     expect(second(account, { odds: decimal(10_000) })).toEqual([
       'slip.win-over-target-share',
@@ -107,7 +107,7 @@ describe('the stake', () => {
     const open = openPick('x', { stakeMinor: usd(500), winMinor: 0n, legs: [held] })
     expect(second({ ...account, openPicks: [open] })).toEqual([
       'slip.stake-above-maximum',
-      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 for this outcome is left.',
+      'Rule violated: No stake is possible. A pick takes at least $200.00, and $100.00 remains for this outcome.',
     ])
   })
 
@@ -243,7 +243,7 @@ describe('the stake', () => {
     expect(inEnglish(refusal(slip(301), straightBefore))).toMatchObject({
       code: 'slip.stake-above-maximum',
       message:
-        'Rule violated: $1.00 above the maximum pick amount. $300.00 of $600.00 is already on this outcome, so $300.00 is left.',
+        'Rule violated: $1.00 above the maximum pick amount. $300.00 of $600.00 is already on this outcome, so $300.00 remains.',
       fix: { amountMinor: usd(300) },
     })
     const inParlay = openPick('1', { type: 'PARLAY', stakeMinor: usd(300), legs: [sampleLeg('x'), leg] })
@@ -269,15 +269,15 @@ describe('the daily risk', () => {
     expect(inEnglish(risk)).toEqual({
       code: 'slip.daily-risk',
       headline: '$100.00 over today’s risk limit.',
-      detail: '$450.00 of $1,000.00 is placed and the pick above takes $250.00, so $300.00 is left.',
+      detail: '$450.00 of $1,000.00 is placed and the pick above takes $250.00, so $300.00 remains.',
       message:
-        'Rule violated: $100.00 over today’s risk limit. $450.00 of $1,000.00 is placed and the pick above takes $250.00, so $300.00 is left.',
+        'Rule violated: $100.00 over today’s risk limit. $450.00 of $1,000.00 is placed and the pick above takes $250.00, so $300.00 remains.',
       measure: { unit: 'money', limitMinor: usd(1000), figureMinor: usd(1100), leftMinor: usd(300) },
       fix: { kind: 'set-stake', entryId: 'b', amountMinor: usd(300) },
     })
     expect(inEnglish(risk?.fix && fixLabel(risk.fix, 'USD'))).toBe('Use $300')
     expect(check.entries[1]?.amounts?.range).toEqual({ minimumMinor: usd(200), maximumMinor: usd(300) })
-    expect(inEnglish(findRefusalMessage(check))).toMatch(/^Rule violated: .* is left\. Violated for Team b$/)
+    expect(inEnglish(findRefusalMessage(check))).toMatch(/^Rule violated: .* remains\. Violated for Team b$/)
   })
 
   it('[P022] offers to remove the pick where not even the minimum is left', () => {
@@ -299,7 +299,7 @@ describe('the daily risk', () => {
     const slip = straight(sampleEntry('a', usd(250)), sampleEntry('b', usd(251)))
     expect(inEnglish(refusal(slip, of))).toMatchObject({
       code: 'slip.insufficient-balance',
-      detail: 'The balance is $500.00 and the pick above takes $250.00, so $250.00 is left.',
+      detail: 'The balance is $500.00 and the pick above takes $250.00, so $250.00 remains.',
       fix: { kind: 'set-stake', entryId: 'b', amountMinor: usd(250) },
     })
   })

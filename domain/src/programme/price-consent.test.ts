@@ -140,8 +140,8 @@ describe('what may change without asking the player', () => {
       'Nothing',
     ])
     expect(inEnglish(CONSENTS.map((consent) => PRICE_CONSENT_WORDS[consent]))).toEqual([
-      expect.stringMatching(/^Better odds are accepted\. .*worse, nothing is placed/),
-      expect.stringMatching(/^New odds are accepted without asking/),
+      expect.stringMatching(/^The slip accepts better odds\. .*worse, nothing is placed/),
+      expect.stringMatching(/^The slip accepts new odds without asking/),
       expect.stringMatching(/change at all, nothing is placed/),
     ])
   })

@@ -20,8 +20,9 @@ const texts = defineMessages('domain.price-consent', {
   better: 'Better only',
   any: 'Any change',
   none: 'Nothing',
-  betterMeans: 'Better odds are accepted. If the odds get worse, nothing is placed and the slip asks you.',
-  anyMeans: 'New odds are accepted without asking, better or worse.',
+  betterMeans:
+    'The slip accepts better odds. If the odds get worse, nothing is placed and the slip asks you.',
+  anyMeans: 'The slip accepts new odds without asking, better or worse.',
   noneMeans: 'If the odds change at all, nothing is placed and the slip asks you.',
   changed: text<{ pick: string; odds: string }>(
     'Rule violated: The odds of {pick} have changed. The new price is {odds}.',
@@ -78,7 +79,7 @@ export function findQuote(slip: Slip, check: SlipCheck): OrderQuote | undefined 
   return { legs, lines }
 }
 
-/** A lower price or a lower return is worse, whatever the other one does. */
+/** A lower price or a lower return is worse, even when the other one is higher. */
 export function lineMove(seen: QuotedLine, fresh: QuotedLine): LineMove {
   if (isWorse(fresh.odds, seen.odds) || fresh.returnMinor < seen.returnMinor) return 'worse'
   if (isWorse(seen.odds, fresh.odds) || fresh.returnMinor > seen.returnMinor) return 'better'

@@ -80,7 +80,7 @@ describe('a rule declared in one entry', () => {
     expect(inEnglish(refusalsAfter([placed('a'), placed('b'), placed('c')]))).toMatchObject([
       {
         code: 'slip.parlays-per-day',
-        message: 'Rule violated: No parlay is left today. 3 of 3 are placed.',
+        message: 'Rule violated: You have no parlay left today. 3 of 3 are placed.',
         measure: { unit: 'count', limit: 3, figure: 4, left: 0 },
       },
     ])

@@ -1,5 +1,5 @@
 /**
- * The rules of the programme that are declared in one entry each. Their figures, checks, refusal codes, sentences and help texts
+ * The rules of the program that are declared in one entry each. Their figures, checks, refusal codes, sentences and help texts
  * come from here; a published rule set switches a rule on by having its figures (decision 57).
  */
 import { defineMessages, type Message, text } from '../messages/message.ts'
@@ -20,7 +20,7 @@ const texts = defineMessages('domain.programme-rules', {
     'Hold at most <b>{limit}</b> picks on games of one day, {hours}, whenever you place them.',
   ),
   parlays: text<{ limit: number; hours: Message }>('Place at most <b>{limit}</b> parlays a day, {hours}.'),
-  noParlayLeft: 'No parlay is left today.',
+  noParlayLeft: 'You have no parlay left today.',
   parlaysPlaced: text<{ used: number; limit: number }>(
     '{used, plural, one {# of {limit} is} other {# of {limit} are}} placed.',
   ),

@@ -44,7 +44,7 @@ const CASES: readonly (readonly [slip: Slip, of: SlipAccount, message: string])[
   [
     one(200, { startMs: NOW }),
     account,
-    'Rule violated: The game of Team a has started. Only its live odds can still be picked.',
+    'Rule violated: The game of Team a has started. You can pick only its live odds now.',
   ],
   [
     one(200, { fixtureStatus: 'completed' }),
@@ -59,7 +59,7 @@ const CASES: readonly (readonly [slip: Slip, of: SlipAccount, message: string])[
   [
     one(200, { isLocked: true }),
     account,
-    'Rule violated: Team a is locked at the moment. Wait until its price is back, or remove it.',
+    'Rule violated: Team a has no price at the moment. Wait until its price is back, or remove it.',
   ],
   [
     one(200),
@@ -79,27 +79,27 @@ const CASES: readonly (readonly [slip: Slip, of: SlipAccount, message: string])[
   [
     one(300),
     holding(400, 0),
-    'Rule violated: $100.00 above the maximum pick amount. $400.00 of $600.00 is already on this outcome, so $200.00 is left.',
+    'Rule violated: $100.00 above the maximum pick amount. $400.00 of $600.00 is already on this outcome, so $200.00 remains.',
   ],
   [
     straight(sampleEntry('a', usd(300)), sampleEntry('b', usd(600))),
     { ...account, balanceMinor: usd(500) },
-    'Rule violated: $400.00 more than the balance. The balance is $500.00 and the pick above takes $300.00, so $200.00 is left.',
+    'Rule violated: $400.00 more than the balance. The balance is $500.00 and the pick above takes $300.00, so $200.00 remains.',
   ],
   [
     straight(sampleEntry('a', usd(200)), sampleEntry('b', usd(200)), sampleEntry('c', usd(600))),
     { ...account, balanceMinor: usd(500) },
-    'Rule violated: $500.00 more than the balance. The balance is $500.00 and the picks above take $400.00, so $100.00 is left.',
+    'Rule violated: $500.00 more than the balance. The balance is $500.00 and the picks above take $400.00, so $100.00 remains.',
   ],
   [
     one(200),
     used(5),
-    'Rule violated: No pick is left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
+    'Rule violated: You have no pick left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
   ],
   [
     straight(sampleEntry('a', usd(200)), sampleEntry('b', usd(200))),
     used(4),
-    'Rule violated: No pick is left for games of Nov 14, 8 AM to 8 AM UK time. 4 of 5 are placed and 1 is above in this slip.',
+    'Rule violated: You have no pick left for games of Nov 14, 8 AM to 8 AM UK time. 4 of 5 are placed and 1 is above in this slip.',
   ],
 ]
 
@@ -124,14 +124,14 @@ describe('a refusal', () => {
 
   it('names an odd type that is not supported', () => {
     expect(inEnglish(oddTypeUnsupported('Team a').message)).toBe(
-      'Rule violated: The odd type of Team a is not supported.',
+      'Rule violated: We do not support the odd type of Team a.',
     )
   })
 
   it('leaves out picks above where there are none', () => {
     const budget = { limitMinor: usd(100), usedMinor: 0n, aboveMinor: 0n, picksAbove: 0, currency: 'USD' }
     expect(inEnglish(insufficientBalance(usd(150), budget).detail)).toBe(
-      'The balance is $100.00, so $100.00 is left.',
+      'The balance is $100.00, so $100.00 remains.',
     )
   })
 })

@@ -49,18 +49,18 @@ const texts = defineMessages('domain.slip', {
     'Rule violated: There is a mismatch in the odd type. All picks of a parlay need the same one.',
     'S029',
   ),
-  oddType: text<Named>('The odd type of {pick} is not supported.'),
+  oddType: text<Named>('We do not support the odd type of {pick}.'),
   line: text<{ line: string }>('The parlay line of {line} is too high.'),
   highestLine: text<{ american: string; decimal: string }>(
     'The highest line allowed is {american} ({decimal}).',
   ),
   started: text<Named>('The game of {pick} has started.'),
-  liveOnly: 'Only its live odds can still be picked.',
+  liveOnly: 'You can pick only its live odds now.',
   closed: text<Named>('The game of {pick} takes no picks.'),
   gameIs: text<{ status: string }>(
     'It is {status, select, completed {over} cancelled {called off} other {postponed}}.',
   ),
-  locked: text<Named>('{pick} is locked at the moment.'),
+  locked: text<Named>('{pick} has no price at the moment.'),
   waitForPrice: 'Wait until its price is back, or remove it.',
 
   duplicate: 'You already have this pick.',
@@ -93,20 +93,20 @@ const texts = defineMessages('domain.slip', {
   limits: text<Limits>('A pick on this account takes {minimum} to {maximum}.'),
   noneFits: 'No stake is possible.',
   leftOutcome: text<{ minimum: MoneyValue; left: MoneyValue }>(
-    'A pick takes at least {minimum}, and {left} for this outcome is left.',
+    'A pick takes at least {minimum}, and {left} remains for this outcome.',
   ),
   leftRisk: text<{ minimum: MoneyValue; left: MoneyValue }>(
-    'A pick takes at least {minimum}, and {left} of today’s risk limit is left.',
+    'A pick takes at least {minimum}, and {left} of today’s risk limit remains.',
   ),
   leftBalance: text<{ minimum: MoneyValue; left: MoneyValue }>(
-    'A pick takes at least {minimum}, and {left} of the balance is left.',
+    'A pick takes at least {minimum}, and {left} of the balance remains.',
   ),
   leastWins: text<{ minimum: MoneyValue; win: MoneyValue; most: MoneyValue }>(
     'The minimum stake of {minimum} would win {win}, and this pick can win at most {most}.',
   ),
   belowMinimum: text<{ missing: MoneyValue }>('{missing} below the minimum pick amount.'),
   aboveMaximum: text<{ over: MoneyValue }>('{over} above the maximum pick amount.'),
-  onOutcome: text<Used>('{used} of {limit} is already on this outcome, so {left} is left.'),
+  onOutcome: text<Used>('{used} of {limit} is already on this outcome, so {left} remains.'),
   winShare: text<{ percent: number }>(
     'The potential win of this pick exceeds {percent}% of the profit target.',
   ),
@@ -115,17 +115,17 @@ const texts = defineMessages('domain.slip', {
     'With the other picks on this outcome it would win {win}, and {most} is the most.',
   ),
   overRisk: text<{ over: MoneyValue }>('{over} over today’s risk limit.'),
-  placed: text<Used>('{used} of {limit} is placed, so {left} is left.'),
+  placed: text<Used>('{used} of {limit} is placed, so {left} remains.'),
   placedAbove: text<Used & Above>(
-    '{used} of {limit} is placed and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} is left.',
+    '{used} of {limit} is placed and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} remains.',
   ),
   overBalance: text<{ over: MoneyValue }>('{over} more than the balance.'),
-  balance: text<Omit<Used, 'used'>>('The balance is {limit}, so {left} is left.'),
+  balance: text<Omit<Used, 'used'>>('The balance is {limit}, so {left} remains.'),
   balanceAbove: text<Omit<Used, 'used'> & Above>(
-    'The balance is {limit} and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} is left.',
+    'The balance is {limit} and the {picks, plural, one {pick above takes} other {picks above take}} {above}, so {left} remains.',
   ),
-  noneLeftToday: text<{ date: Message }>('No pick is left today for games of {date}.'),
-  noneLeft: text<{ date: Message }>('No pick is left for games of {date}.'),
+  noneLeftToday: text<{ date: Message }>('You have no pick left today for games of {date}.'),
+  noneLeft: text<{ date: Message }>('You have no pick left for games of {date}.'),
   picksPlaced: text<Placed>('{used, plural, one {# of {limit} is} other {# of {limit} are}} placed.'),
   picksAbove: text<Placed & { above: number }>(
     '{used, plural, one {# of {limit} is} other {# of {limit} are}} placed and {above, plural, one {# is} other {# are}} above in this slip.',

@@ -63,7 +63,7 @@ describe('adding to the slip', () => {
 
   it('[S030] an odd type that is not supported is refused', () => {
     const odd = { ...sampleEntry('a'), oddType: 'FRACTIONAL' } as unknown as SlipEntry
-    expect(findEntryRefusal(active, EMPTY_SLIP, odd)).toContain('odd type of Team a is not supported')
+    expect(findEntryRefusal(active, EMPTY_SLIP, odd)).toContain('We do not support the odd type of Team a')
   })
 
   it('an odd is in the slip once and is removed when it is pressed again', () => {

@@ -160,7 +160,7 @@ describe('a cash-out is refused', () => {
     expect(await refusal(owner, pick?.id)).toEqual([
       422,
       'cash-out.not-pending',
-      'Rule violated: Only an active pick can be cashed out.',
+      'Rule violated: You can cash out only an active pick.',
     ])
   })
 
@@ -190,7 +190,7 @@ describe('a cash-out is refused', () => {
     expect(await refusal(owner, first?.id)).toEqual([
       422,
       'cash-out.started',
-      'Rule violated: A pick can be cashed out only before the start of its game.',
+      'Rule violated: You can cash out a pick only before its game starts.',
     ])
     expect((await refusal(owner, parlay?.id))[1]).toBe('cash-out.parlay-started')
     expect((await standOf(server, owner)).history).toHaveLength(4)

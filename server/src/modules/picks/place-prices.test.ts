@@ -205,7 +205,7 @@ describe('a price that is not there', () => {
     const odd = await freshOdd(server, { isLocked: true })
     expect(await refusal(server, owner, straightOrder(legOf(odd, 300)))).toEqual({
       status: 409,
-      message: 'Rule violated: Gull Bay Terns is locked at the moment.',
+      message: 'Rule violated: Gull Bay Terns has no price at the moment.',
       codes: ['data.0.oddId'],
     })
   })

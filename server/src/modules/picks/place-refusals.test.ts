@@ -125,7 +125,7 @@ describe('the day', () => {
     const refused = await refusal(server, owner, await straight(401))
     expect([refused.status, refused.codes]).toEqual([422, ['slip.daily-risk']])
     expect(refused.message).toBe(
-      'Rule violated: $1.00 over today’s risk limit. $600.00 of $1,000.00 is placed, so $400.00 is left.',
+      'Rule violated: $1.00 over today’s risk limit. $600.00 of $1,000.00 is placed, so $400.00 remains.',
     )
     await placed(server, owner, await straight(400))
   })
@@ -149,7 +149,8 @@ describe('the day', () => {
   const utc = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
   const NO_PICK_LEFT = {
     status: 422,
-    message: 'Rule violated: No pick is left for games of Nov 15, 8 AM to 8 AM UK time. 5 of 5 are placed.',
+    message:
+      'Rule violated: You have no pick left for games of Nov 15, 8 AM to 8 AM UK time. 5 of 5 are placed.',
     codes: ['slip.picks-per-day'],
   }
 
@@ -188,7 +189,7 @@ describe('the day', () => {
     for (let count = 0; count < 5; count++) await placed(server, owner, await gameAt(utc(15, 23, 30)))
     expect(await refusal(server, owner, await gameAt(utc(15, 23, 45)))).toEqual({
       ...NO_PICK_LEFT,
-      message: 'Rule violated: No pick is left today for games of Nov 15 (UK time). 5 of 5 are placed.',
+      message: 'Rule violated: You have no pick left today for games of Nov 15 (UK time). 5 of 5 are placed.',
     })
     await placed(server, owner, await gameAt(utc(16, 0, 30)))
   })

@@ -118,7 +118,10 @@ describe('the transfer of funded profit', () => {
       {
         picksMissing: 1,
         refusals: [
-          { code: 'picks', message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.' },
+          {
+            code: 'picks',
+            message: 'A transfer needs 25 settled picks, and the account has 24: 1 pick to go.',
+          },
         ],
       },
     ])
@@ -126,7 +129,7 @@ describe('the transfer of funded profit', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       code: 'rule.violated',
-      message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.',
+      message: 'A transfer needs 25 settled picks, and the account has 24: 1 pick to go.',
       fieldErrors: [{ field: 'picks' }],
     })
     expect(await total(cookie)).toEqual({ USD: 0 })
@@ -137,8 +140,8 @@ describe('the transfer of funded profit', () => {
     const early = await transfer(cookie, young.accno, 700)
     expect(early.statusCode).toBe(422)
     expect(early.json().fieldErrors).toMatchObject([
-      { field: 'days', message: 'A transfer needs 10 days since the account was opened: 1 day to go.' },
-      { field: 'picks', message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.' },
+      { field: 'days', message: 'A transfer needs 10 days since the account opened: 1 day to go.' },
+      { field: 'picks', message: 'A transfer needs 25 settled picks, and the account has 24: 1 pick to go.' },
     ])
     expect(await total(cookie)).toEqual({ USD: 0 })
   })

@@ -175,7 +175,7 @@ describe('a wrong file stops the start with one sentence that names file and fie
     [
       'a colour that is none',
       () => withTheme('dark', 'brand', 'red'),
-      /field theme\.dark\.brand: Must be a colour such as/,
+      /field theme\.dark\.brand: Must be a color such as/,
     ],
     [
       'text that cannot be read',

@@ -157,8 +157,8 @@ describe('the transfer of funded profit', () => {
     const { card } = await showAccount(available(0n, { picks: 12, days: 4, openPicks: 2 }))
     const missing = within(card).getByRole('list', { name: 'What is missing' })
     for (const text of [
-      'A transfer needs 10 days since the account was opened: 6 days to go.',
-      'A transfer needs 25 settled picks, 12 are made: 13 picks to go.',
+      'A transfer needs 10 days since the account opened: 6 days to go.',
+      'A transfer needs 25 settled picks, and the account has 12: 13 picks to go.',
       'There is no profit to transfer.',
       '2 picks still to settle.',
     ])

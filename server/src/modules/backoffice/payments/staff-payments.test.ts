@@ -241,7 +241,7 @@ describe('whether a withdrawal may be paid', () => {
     ])
     expect(lines[2]).toMatchObject({
       label: `Cap and split of ${funded.accno}`,
-      text: 'Transfer 1: at most 35% of $10,000.00 × 70% = $2,450.00; $700.00 was transferred.',
+      text: 'Transfer 1: at most 35% of $10,000.00 × 70% = $2,450.00; transferred: $700.00.',
     })
     expect(lines[2]?.sums).toContainEqual({ label: 'Share of the player: 70%', text: '$700.00', at: null })
     await approve(id, 850)
@@ -316,7 +316,7 @@ describe('whether a withdrawal may be paid', () => {
     const silent = await approve(id, 50)
     expect([silent.statusCode, silent.json().message]).toEqual([
       422,
-      'Add a note that says why you approve it in spite of: Access of the person.',
+      'Add a note that says why you approve it in spite of: Player access.',
     ])
     expect((await approve(id, 50, 'Owed from before.')).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })

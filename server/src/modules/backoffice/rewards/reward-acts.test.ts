@@ -101,7 +101,7 @@ describe('credit and debit', () => {
     const refused = await adjust(ada, 'debit', bodyFor(player, 50.01))
     expect([refused.statusCode, refused.json().message]).toEqual([
       422,
-      'The player has $50.00 in rewards, less than $50.01. Nothing was changed.',
+      'The player has $50.00 in rewards, less than $50.01. Nothing changed.',
     ])
     expect(await players.total(player.cookie)).toEqual({ USD: 50, EUR: 900 })
     expect(await actionsOn(server, { kind: 'user', id: player.user.id })).toEqual([])
@@ -203,7 +203,7 @@ describe('revoke', () => {
     })
     expect((await search(ada)).find((reward) => reward.id === id)?.reversedById).toBe(revoked.json().id)
     const again = await revoke(ben, id)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This reward was revoked before.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'You cannot revoke a reward twice.'])
     expect((await revoke(ben, revoked.json().id)).statusCode).toBe(409)
     expect(await usdOf(player)).toBe(0)
   })
@@ -215,7 +215,7 @@ describe('revoke', () => {
     const refused = await revoke(ada, reward.id)
     expect([refused.statusCode, refused.json().message]).toEqual([
       422,
-      'The player has $10.00 in rewards, less than $60.00. Nothing was changed.',
+      'The player has $10.00 in rewards, less than $60.00. Nothing changed.',
     ])
     expect((await revoke(ada, debit.id)).json().message).toMatch(/^Only referral rewards and credits/)
     expect((await revoke(ada, 999_999)).statusCode).toBe(404)

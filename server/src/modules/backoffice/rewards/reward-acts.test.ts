@@ -217,7 +217,9 @@ describe('revoke', () => {
       422,
       'The player has $10.00 in rewards, less than $60.00. Nothing changed.',
     ])
-    expect((await revoke(ada, debit.id)).json().message).toMatch(/^Only referral rewards and credits/)
+    expect((await revoke(ada, debit.id)).json().message).toMatch(
+      /^You can revoke only referral rewards and credits/,
+    )
     expect((await revoke(ada, 999_999)).statusCode).toBe(404)
     expect(await usdOf(player)).toBe(10)
   })

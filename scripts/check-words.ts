@@ -30,6 +30,7 @@ const SKIPPED = [
   'reference',
   'catalogues',
   'settlement-texts.ts',
+  'market-texts.ts',
 ]
 const RATE_PER = 10_000
 

@@ -194,6 +194,6 @@ test('[U006] [U035] [U036] a certificate is seen, downloaded and checked by a st
   await expect(stranger.getByText('Step 1 Academy Challenge', { exact: true })).toBeVisible()
   await stranger.getByLabel('Check another code').fill('2222-3333-4444')
   await stranger.getByRole('button', { name: 'Check code' }).click()
-  await expect(stranger.getByRole('alert')).toContainText('There is no certificate with this code.')
+  await expect(stranger.getByRole('alert')).toContainText('We issued no certificate with this code.')
   await context.close()
 })

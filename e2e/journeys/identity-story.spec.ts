@@ -31,6 +31,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
     const sent = page.waitForRequest(/\/api\/users\/register$/)
     await registerForm(page).submit.click()
     expect((await sent).postDataJSON()).toEqual({
+      language: 'en',
       email,
       firstName: 'Ada',
       lastName: 'Lovel',

@@ -26,16 +26,22 @@ export class KnownWords {
       for (const one of Object.values(value)) this.add(one)
   }
 
-  async has(text: string): Promise<boolean> {
+  /** The texts with a word that is not data. */
+  async unknownOf(texts: readonly string[]): Promise<string[]> {
     await Promise.all(this.#reading)
-    return wordsOf(text).every((word) => WRITTEN_BY_INTL.test(word) || this.#words.has(word.toLowerCase()))
+    const isKnown = (word: string) => WRITTEN_BY_INTL.test(word) || this.#words.has(word.toLowerCase())
+    return texts.filter((text) => !shownWordsOf(text).every(isKnown))
   }
 }
 
-/** Without initials, codes, amounts and addresses. */
 function wordsOf(text: string): string[] {
+  return text.match(/\p{L}{3,}/gu) ?? []
+}
+
+/** Without initials, codes, amounts and addresses. */
+function shownWordsOf(text: string): string[] {
   const parts = text.split(/\s+/).filter((part) => !/\d|:\/\/|…/.test(part))
-  return parts.flatMap((part) => part.match(/\p{L}{3,}/gu) ?? [])
+  return wordsOf(parts.join(' '))
 }
 
 /** Visible texts outside brackets, and labels without them. */
@@ -56,8 +62,7 @@ export async function textsWithoutBrackets(page: Page): Promise<string[]> {
     for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const own = element.getAttribute(name) ?? ''
-        if (!own.includes('⟦') && own.trim() !== '' && element.checkVisibility())
-          found.push(`${name}: ${own}`)
+        if (!own.includes('⟦') && own.trim() !== '' && element.checkVisibility()) found.push(own)
       }
     return [...new Set(found)]
   })

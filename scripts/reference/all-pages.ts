@@ -2,6 +2,7 @@ import { apiPage } from './api.ts'
 import { commandsPage } from './commands.ts'
 import { decisionsPage } from './decisions.ts'
 import { marketKindsPage } from './markets.ts'
+import { messagesPage } from './messages.ts'
 import type { ReferencePage } from './page.ts'
 import { permissionsPage } from './permissions.ts'
 import { rulesPage, settlementRulesPage } from './rules.ts'
@@ -16,6 +17,7 @@ export function referencePages(): readonly ReferencePage[] {
     rulesPage(),
     marketKindsPage(),
     settlementRulesPage(),
+    messagesPage(),
     decisionsPage(),
   ]
 }

@@ -193,3 +193,14 @@ export const VALUES = defineMessages('backoffice.list-values', {
   waiting: 'Waiting',
   withdrawal: 'Withdrawal',
 })
+
+export const PICK_STATUS_WORDS = defineMessages('backoffice.pick-status', {
+  PENDING: 'PENDING',
+  WON: 'WON',
+  LOST: 'LOST',
+  CANCELLED: 'CANCELLED',
+  CASH_OUT: 'CASH OUT',
+  PUSH: 'PUSH',
+  HALF_WON: 'HALF WON',
+  HALF_LOST: 'HALF LOST',
+})

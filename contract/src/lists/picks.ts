@@ -2,7 +2,7 @@
 import { ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { declareList } from './list-declaration.ts'
-import { TITLES } from './list-texts.ts'
+import { PICK_STATUS_WORDS, TITLES } from './list-texts.ts'
 
 interface PickRow {
   readonly account: {
@@ -45,7 +45,7 @@ export const PICK_LIST = declareList({
       title: TITLES.status,
       choices: PICK_STATUSES,
       find: true,
-      words: Object.fromEntries(PICK_STATUSES.map((status) => [status, status.replaceAll('_', ' ')])),
+      words: PICK_STATUS_WORDS,
       filter: { many: true },
     },
     matchName: { kind: 'text', title: TITLES.match, find: true },

@@ -1,11 +1,12 @@
 /**
- * `npm run gallery [-- --brand x --theme dark --width 390 --only names --out folder --unchecked]`: every screen of
- * every role with demo data, as pictures in a folder with an index.html, and everything that axe calls serious on them.
+ * `npm run gallery [-- --brand x --theme dark --width 390 --only names --language ar --out folder --unchecked]`:
+ * every screen of every role with demo data, as pictures in a folder with an index.html, and everything that axe calls serious on them.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ENGLISH } from '@pickproof/messages/languages'
 import { type Browser, chromium, request } from '@playwright/test'
 import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { findBrowser } from '../../scripts/find-browser.ts'
@@ -36,6 +37,8 @@ const { values } = parseArgs({
     theme: { type: 'string' },
     width: { type: 'string' },
     only: { type: 'string', default: '' },
+    /** Also en-XA, which shows what is not a message. Screens that are reached by pressing words are left out. */
+    language: { type: 'string', default: ENGLISH.code },
     out: { type: 'string', default: join('.data', 'gallery') },
     unchecked: { type: 'boolean', default: false },
     /** A product that runs already, with demo data and without limits. */
@@ -73,6 +76,7 @@ async function main(): Promise<number> {
       themes,
       widths,
       only: values.only.split(','),
+      language: values.language,
       isUnchecked: values.unchecked,
     }
     const newCaller = async () => await request.newContext({ baseURL: product.baseUrl })

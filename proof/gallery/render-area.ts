@@ -1,4 +1,5 @@
 /** Takes the pictures of one area in one brand: a screen is opened once and then shown in all themes and widths. */
+import { ENGLISH } from '@pickproof/messages/languages'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -29,6 +30,7 @@ export interface Choice {
   readonly only: readonly string[]
   /** Pictures alone are there sooner. */
   readonly isUnchecked: boolean
+  readonly language: string
 }
 
 export interface Rendered {
@@ -50,8 +52,11 @@ export async function renderArea(
 ): Promise<Rendered> {
   const rendered: Rendered = { pictures: [], faults: [] }
   const screens = area.screens.filter(
-    ({ name, brands }) =>
-      (brands?.includes(facts.brand) ?? true) && choice.only.some((part) => name.includes(part)),
+    ({ name, brands, show }) =>
+      (brands?.includes(facts.brand) ?? true) &&
+      choice.only.some((part) => name.includes(part)) &&
+      // The words that it presses are English.
+      (choice.language === ENGLISH.code || show === undefined),
   )
   if (screens.length === 0) return rendered
   const context = await browser.newContext({
@@ -89,7 +94,7 @@ async function signIn(context: BrowserContext, { person }: Area, brand: string):
   await signInByCall(context.request, brand, credentials)
 }
 
-async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme): Promise<void> {
+async function openScreen(page: Page, { screen, facts, choice }: Shown, theme: Theme): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await keepTablesFresh(page)
   // A page of the product's origin without scripts: what the browser remembers is set there.
@@ -106,7 +111,10 @@ async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme
     },
     [
       `pickproof:${facts.brand}`,
-      JSON.stringify({ version: STORE_VERSION, state: { theme, currentAccountNo } }),
+      JSON.stringify({
+        version: STORE_VERSION,
+        state: { theme, currentAccountNo, language: choice.language },
+      }),
     ] as const,
   )
   await screen.prepare?.(page)
@@ -149,7 +157,7 @@ async function showEverywhere(page: Page, shown: Shown, { pictures, faults }: Re
   const widths = (screen.widths ?? WIDTHS).filter((width) => choice.widths.includes(width))
   for (const theme of choice.themes) {
     const isFirst = theme === choice.themes[0]
-    if (isFirst || !(await switchTheme(page))) await openScreen(page, screen, facts, theme)
+    if (isFirst || !(await switchTheme(page))) await openScreen(page, shown, theme)
     for (const width of widths) {
       await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
       await settle(page, screen.isBare)

@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Look at it': {
     gallery:
-      'Renders every screen in all brands, themes and widths into `.data/gallery/` and checks accessibility.',
+      'Renders every screen in all brands, themes and widths into `.data/gallery/` and checks accessibility. `-- --language ar` shows another language, `en-XA` the pseudo-language.',
     story: 'Plays one story from visitor to payout in a real browser and writes the [tour](../tour.md).',
     'record-tutorial': 'Records the tutorial video of the demo brand.',
   },

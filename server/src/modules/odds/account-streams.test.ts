@@ -76,7 +76,7 @@ describe('account events on the stream', () => {
     await announce(TEST_TENANT, [one.news])
     await one.stream.until('event: ACCOUNT')
     expect(eventsOf(one.stream, 'ACCOUNT')).toEqual([{ accno: one.news.accno, changes: [...CHANGES] }])
-    // The same number of a user in another brand is another person.
+    // The same user id in another brand belongs to another person.
     await announce(OTHER_TENANT, [{ ...two.news, accno: 'elsewhere' }])
     await announce(TEST_TENANT, [two.news])
     await two.stream.until('event: ACCOUNT')
@@ -94,7 +94,7 @@ describe('account events on the stream', () => {
     stream.disconnect()
   })
 
-  it('reach every account of a settlement, in the order in which they were written', async () => {
+  it('reach every account of a settlement in the order they were written', async () => {
     const { stream, news } = await follow('last@news.test')
     const accnos = Array.from({ length: 2_500 }, (_, index) => `PT${index}`)
     await announce(
@@ -122,7 +122,7 @@ describe('a stream that resumes', () => {
     ['the header of a browser', (id: string) => ({ lastEventId: id })],
     ['the query of a new EventSource', (id: string) => ({ lastEventIdInQuery: id })],
     ['the header where both are given', (id: string) => ({ lastEventId: id, lastEventIdInQuery: '0' })],
-  ])('by %s gets what it missed, once and in order, and then what is new', async (way, resume) => {
+  ])('by %s gets each missed event once and in order, then the new ones', async (way, resume) => {
     const one = await follow(`resumed by ${way}@news.test`.replaceAll(' ', '-'))
     const other = await follow(`beside ${way}@news.test`.replaceAll(' ', '-'))
     await one.announce('received')

@@ -1,6 +1,6 @@
 /**
- * Account events on the open streams of this process. Each stream gets every event of its player once and in order, also
- * when it reconnects with the number of the last event it received, or did not read for a while.
+ * Account events on the open streams of this process. Each stream gets every event of its player once and in order,
+ * even after it reconnects with the number of its last event or stops reading for a while.
  */
 import type { AccountEvent } from '@pickproof/contract/stream-events'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -17,18 +17,18 @@ import { type EventStream, eventText, frameOf, type FrameSource } from './event-
 import type { OpenStreams } from './open-streams.ts'
 
 const WAKE_UPS = 'account-events'
-/** How soon this process sees what another one wrote, where no bus connects them. */
+/** How soon this process sees another process's writes when no bus connects them. */
 const POLL_MS = 250
-/** Brands without an open stream here, and those that a shared bus wakes, are polled less often. */
+/** Brands without an open stream here, and brands woken by a shared bus, are polled less often. */
 const SLOW_POLLS = 20
-/** After more missed events the player's screens reload everything. */
+/** If a player missed more events than this, their screens reload everything. */
 const REPLAYED_MAX = 500
 const EVERYTHING: AccountEvent = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS'] }
 
 interface Place {
-  /** The number of the last event that the stream was sent or did not need. */
+  /** The last event that the stream received or did not need. */
   through: bigint
-  /** Events that arrived while older ones are being read. Undefined: the stream is up to date. */
+  /** Events that arrived while the server reads older ones. Undefined: the stream is up to date. */
   held: AccountEventRow[] | undefined
 }
 
@@ -61,11 +61,11 @@ export class AccountStreams implements FrameSource {
       log,
       deliver: (tenantId, events) => this.#deliver(tenantId, events),
     })
-    // After the commit and outside of it, so that writers do not wait for each other.
+    // Runs outside the transaction so writers do not wait for each other.
     database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) => bus.publish(WAKE_UPS, { tenantId }))
   }
 
-  /** Begins to deliver, in a process that has streams. Returns the way to stop. */
+  /** Starts delivery in a process that has streams. Returns a function that stops it. */
   start(brands: Brands): () => void {
     const wakeAll = () => {
       for (const { tenantId } of brands.all) this.#reader.wake(tenantId)
@@ -91,18 +91,18 @@ export class AccountStreams implements FrameSource {
     }
   }
 
-  /** How far events were delivered here, now and later: a stream without a past begins after it. */
+  /** How far this process has delivered events. A new stream starts after this number. */
   async delivered(tenantId: string): Promise<{ readonly after: bigint }> {
     return await this.#reader.place(tenantId)
   }
 
-  /** Nothing may be awaited between reading the number `beginsAfter` and this call. */
+  /** Do not await anything between reading `beginsAfter` and this call. */
   follow(stream: EventStream, beginsAfter: bigint, lastReceived: bigint | undefined): void {
     this.#places.set(stream, { through: lastReceived ?? beginsAfter, held: undefined })
     if (lastReceived !== undefined && lastReceived !== beginsAfter) this.sendAll(stream)
   }
 
-  /** For a stream that has missed events: reads them from the outbox and sends them before newer ones. */
+  /** For a stream that missed events: reads them from the outbox and sends them before newer ones. */
   sendAll(stream: EventStream): void {
     this.#catchUp(stream).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'resuming a stream failed; closing it so that the browser reconnects')
@@ -140,7 +140,7 @@ export class AccountStreams implements FrameSource {
     const reading = this.#reader.place(tenantId)
     place.held = []
     const upTo = (await reading).after
-    // Whatever is delivered from this line on is held and has a higher number.
+    // From this line on, delivered events are held and have a higher number.
     place.held = []
     const db = this.#database.tenant(tenantId)
     const { first, last } = await keptEvents(db, tenantId)
@@ -157,7 +157,7 @@ export class AccountStreams implements FrameSource {
     place.held = undefined
     const isTooMuch = !isKept || missed.length > REPLAYED_MAX
     const everything = { ...EVERYTHING, number: upTo, user_id: userId }
-    // A number that this database never gave out says nothing about what its stream has received.
+    // If this database never issued the number, it says nothing about what the stream received.
     if (!isKept) place.through = -1n
     const events = isTooMuch ? [everything, ...held] : [...missed, ...held]
     for (const event of events) if (!this.#send(stream, place, event)) return

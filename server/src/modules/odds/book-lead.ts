@@ -1,4 +1,7 @@
-/** The leading side of the link: tells the others every change of the book and keeps its state for late joiners. */
+/**
+ * The leading side of the link: sends every change of the book to the other processes and stores its state for
+ * processes that join later.
+ */
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Log } from '../../platform/log.ts'
@@ -10,23 +13,23 @@ export const BOOK_TOPIC = 'book'
 
 type NumberedChange = OddsChange & { readonly number: number }
 
-/** What the process with the active feed sends to the others. */
+/** A message from the process with the active feed to the others. */
 export interface BookMessage {
   readonly from: string
-  /** Counts the take-overs of the feed: what a process says after it was replaced is ignored. */
+  /** Counts feed takeovers. Other processes ignore messages from a replaced leader. */
   readonly epoch: number
   readonly atMs: number
-  /** How long ago the feed was heard of; absent before the first time. */
+  /** Time since the feed was last heard. Absent before the first time. */
   readonly quietMs?: number
   readonly odds?: readonly NumberedChange[]
   readonly places?: readonly FixturePlace[]
   readonly results?: readonly LiveResult[]
-  /** The kept state is whole again: processes that may have missed something read it. */
+  /** The stored state is complete again. Processes that may have missed a change reload it. */
   readonly readAgain?: boolean
 }
 
 const PULSE_MS = 2_000
-/** Groups written in one go: a whole book takes several, so that nobody waits for it. */
+/** Groups per write. A whole book takes several writes, so other work does not wait for it. */
 const GROUPS_PER_KEEP = 600
 
 interface BookLeadOptions {
@@ -37,7 +40,7 @@ interface BookLeadOptions {
   readonly process: string
   readonly epoch: number
   readonly nowMs: () => number
-  /** How long ago the feed was heard of; undefined before the first time. */
+  /** Time since the feed was last heard. Undefined before the first time. */
   readonly quietMs: () => number | undefined
   readonly keepEveryMs: number
 }
@@ -49,13 +52,13 @@ export class BookLead {
     places: [] as FixturePlace[],
     results: [] as LiveResult[],
   }
-  /** Groups that are not kept as they are now, with the change that they stand at. */
+  /** Groups whose stored state is out of date, each with its latest change. */
   readonly #unkept = new Map<string, GroupVersion>()
   readonly #stops: (() => void)[] = []
   #number = 0
   #immediate: NodeJS.Immediate | undefined
   #keeping: Promise<void> = Promise.resolve()
-  /** Whether others have to read the state again once all of it is kept. */
+  /** Whether the other processes must reload the state once all of it is stored. */
   #owesWholeState = true
 
   constructor(options: BookLeadOptions) {
@@ -79,12 +82,12 @@ export class BookLead {
           this.#unsent.results.push(result)
           this.#saySoon()
         },
-        // What this book has no more must not be kept for others either.
+        // Removes the game's prices from the stored state too.
         onForgotten: (fixtureId, sportsbookIds) => {
           for (const sportsbookId of sportsbookIds) this.#note(fixtureId, sportsbookId)
         },
       }),
-      // What was said and kept during an interruption is lost, so all of it is kept and offered again.
+      // Messages and writes during an interruption are lost, so the leader stores and offers everything again.
       bus.onJoined(() => {
         this.#noteAll()
         this.#owesWholeState = true
@@ -92,12 +95,12 @@ export class BookLead {
       () => clearInterval(pulse),
       () => clearInterval(keep),
     )
-    // Before anything is kept: the first beat would make what others left look as if somebody looked after it, and
-    // what is kept meanwhile would be taken for theirs.
+    // Must run before the first write. The first beat would make a previous leader's prices look current, and this
+    // would delete new writes as if they were old.
     this.#keeping = removeForeign(options.state, book).catch((error: Error) => this.#warn(error))
   }
 
-  /** Says and keeps what is left, so that a successor begins where this one ended. */
+  /** Sends and stores the remaining changes, so a successor starts from the final state. */
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
     clearImmediate(this.#immediate)
@@ -146,7 +149,7 @@ export class BookLead {
 
   async #keep(most: number): Promise<void> {
     const { state, book, epoch, nowMs } = this.#options
-    // A process that was replaced while it hung must not overwrite what its successor keeps.
+    // A process that was replaced while it hung must not overwrite its successor's state.
     const beat = await findBeat(state)
     if (beat && beat.epoch > epoch) return
     const groups = Array.from(this.#unkept).slice(0, most)
@@ -155,7 +158,7 @@ export class BookLead {
       await keepGroups(state, book, groups)
       await keepBeat(state, { epoch, atMs: nowMs() })
     } catch (error) {
-      // A group that has changed since stands there with its younger number already.
+      // A group that changed in the meantime already has a newer version.
       for (const [key, version] of groups) if (!this.#unkept.has(key)) this.#unkept.set(key, version)
       throw error
     }

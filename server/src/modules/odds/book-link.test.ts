@@ -13,7 +13,7 @@ import { FeedWatch } from './feed-watch.ts'
 
 const FIXTURE = 'g1'
 const BOOK = 'fairpost'
-/** As short as they may be: the tests are about what follows what. */
+/** Kept short: these tests check order, not timing. */
 const KEEP_EVERY_MS = 50
 const FIRST_RETRY_MS = 10
 const log = createLog('silent')
@@ -34,11 +34,11 @@ afterEach(async () => {
 
 interface FakeDatabase {
   status: FixturePlace['status']
-  /** A read has its rows already and waits here before it hands them out. */
+  /** A read that already has its rows waits here before it returns them. */
   gate?: { readonly reached: () => void; readonly opened: Promise<void> }
 }
 
-/** One process: its book, its link, and the database that it shares with the others. */
+/** One process with its book, its link, and the database that it shares with the others. */
 async function startProcess(hub: BusHub, database: FakeDatabase) {
   const clock = new ManualClock('2026-11-15T12:00:00Z')
   const book = new OddsBook()
@@ -85,12 +85,12 @@ async function startProcess(hub: BusHub, database: FakeDatabase) {
 
 const OTHER_SIDE = { selection: 'Redstone Miners' }
 
-/** Waits until the leader has kept this price for processes that join later. */
+/** Waits until the leader has stored this price for processes that join later. */
 const untilKept = async (hub: BusHub, price: number) =>
   await eventually(() => expect(hub.hashes.get('book')?.get(`${FIXTURE} ${BOOK}`)).toContain(String(price)))
 
 describe('the books of several processes', () => {
-  it('are alike: what one is told the others hear, and whoever joins later reads', async () => {
+  it('are alike: followers get every change, and a process that joins later reads the stored state', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     const follower = await startProcess(hub, { status: 'live' })
@@ -106,7 +106,7 @@ describe('the books of several processes', () => {
     await eventually(() => expect(late.shown()).toEqual(['Gull Bay Terns 115', 'Redstone Miners -130']))
   })
 
-  it('are alike again after an interruption, also for what nobody could keep during it', async () => {
+  it('are alike again after an interruption, including changes that could not be stored during it', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     const follower = await startProcess(hub, { status: 'live' })
@@ -123,7 +123,7 @@ describe('the books of several processes', () => {
     await eventually(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110 locked']))
   })
 
-  it('are not set back by a state that is older than what was heard, whatever the clock of the source says', async () => {
+  it("ignore a stored state that is older than the changes received, regardless of the source's clock", async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     const follower = await startProcess(hub, { status: 'live' })
@@ -141,7 +141,7 @@ describe('the books of several processes', () => {
     expect(leader.shown()).toEqual(follower.shown())
   })
 
-  it('do not bring a game back to life that ended while its state was read', async () => {
+  it('do not reopen a game that ended while its state was being read', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     await leader.link.join()
@@ -166,7 +166,7 @@ describe('the books of several processes', () => {
     expect(joiner.status()).toBe('completed')
   })
 
-  it('hear the last words of a leader that stops', async () => {
+  it('receive the final changes of a leader that stops', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     const database: { status: FixturePlace['status'] } = { status: 'live' }
@@ -179,7 +179,7 @@ describe('the books of several processes', () => {
     await eventually(() => expect(follower.status()).toBe('completed'))
   })
 
-  it('are told by a successor what its predecessor stored and did not come to say', async () => {
+  it('get from a new leader the changes that the previous one stored but did not send', async () => {
     const hub = new BusHub()
     const database: { status: FixturePlace['status'] } = { status: 'live' }
     const successor = await startProcess(hub, database)
@@ -190,7 +190,7 @@ describe('the books of several processes', () => {
     await eventually(() => expect(follower.status()).toBe('completed'))
   })
 
-  it('ignore a process that was replaced and does not know it yet', async () => {
+  it('ignore a leader that was replaced and has not noticed it yet', async () => {
     const hub = new BusHub()
     const [former, leader, follower] = await Promise.all([
       startProcess(hub, { status: 'live' }),
@@ -211,7 +211,7 @@ describe('the books of several processes', () => {
     expect(late.shown()).toEqual(['Gull Bay Terns 120'])
   })
 
-  it('begin empty when nobody has looked after the kept prices for a minute', async () => {
+  it('start empty when no leader has refreshed the stored prices for a minute', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     await leader.link.join()
@@ -224,7 +224,7 @@ describe('the books of several processes', () => {
     expect(later.shown()).toEqual([])
   })
 
-  it('do not bring back what nobody looked after, while a new leader is still clearing it away', async () => {
+  it('do not bring back abandoned prices while a new leader is still removing them', async () => {
     const hub = new BusHub()
     const former = await startProcess(hub, { status: 'live' })
     await former.link.join()
@@ -256,7 +256,7 @@ describe('the books of several processes', () => {
     expect(late.shown()).toEqual(['Redstone Miners 120'])
   })
 
-  it('try again until the state can be read', async () => {
+  it('retry until the state can be read', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     await leader.link.join()
@@ -277,7 +277,7 @@ describe('the books of several processes', () => {
 })
 
 describe('a game that is forgotten', () => {
-  it('is not kept for others any more', async () => {
+  it('is removed from the state stored for others', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     await leader.link.join()
@@ -291,8 +291,8 @@ describe('a game that is forgotten', () => {
   })
 })
 
-describe('a book that is read anew', () => {
-  it('is a copy: takes what the leader keeps, without a moment in which it is empty', async () => {
+describe('a book that is reloaded', () => {
+  it("takes the leader's stored state if it is a copy, and is never empty in between", async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
     const follower = await startProcess(hub, { status: 'live' })
@@ -313,7 +313,7 @@ describe('a book that is read anew', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(0)
   })
 
-  it('is the original: keeps its prices and lets the feed tell them again', async () => {
+  it("keeps its prices if it is the leader's, and has the feed send them again", async () => {
     const leader = await startProcess(new BusHub(), { status: 'live' })
     await leader.link.join()
     let asked = 0
@@ -332,7 +332,7 @@ describe('a book that is read anew', () => {
     expect([asked, leader.shown().length, leader.status()]).toEqual([1, 1, 'live'])
   })
 
-  it('does not go back behind what the feed told meanwhile', async () => {
+  it('does not overwrite what the feed sent during the reload', async () => {
     const database: FakeDatabase = { status: 'unplayed' }
     const leader = await startProcess(new BusHub(), database)
     await leader.link.join()

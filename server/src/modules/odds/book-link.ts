@@ -1,6 +1,6 @@
 /**
- * Keeps the books of all processes alike. The process whose feed is active tells every change; the others listen.
- * Whoever joins later, or was cut off for a while, reads the state that the active one keeps.
+ * Keeps the books of all processes alike. The process with the active feed sends every change, and the others listen. A
+ * process that joins later, or was cut off for a while, reads the state that the leader stores.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,20 +20,20 @@ const LONGEST_RETRY_MS = 15_000
 
 interface BookLinkOptions {
   readonly bus: Bus
-  /** Absent: everything lives in this process and nobody joins later. */
+  /** Absent: the book exists only in this process, and no other process joins. */
   readonly state: SharedState | undefined
   readonly book: OddsBook
   readonly watch: FeedWatch
   readonly clock: Clock
   readonly log: Log
-  /** The fixtures of the window and the results of those in play, from the catalogue. */
+  /** The fixtures of the window, and the results of those in play, from the catalog. */
   loadFixtures(): Promise<{
     readonly places: readonly FixturePlace[]
     readonly results: readonly LiveResult[]
   }>
-  /** How often a leader keeps what has changed. */
+  /** How often a leader stores changes. */
   readonly keepEveryMs?: number
-  /** How long after a failed reading the next follows; twice as long after each that fails too. */
+  /** The delay before the first retry of a failed read. It doubles with each failure. */
   readonly firstRetryMs?: number
 }
 
@@ -44,11 +44,11 @@ export class BookLink {
   readonly #closing = new AbortController()
   readonly #stops: (() => void)[] = []
   readonly #versions = new Map<string, GroupVersion>()
-  /** What is heard while the state is being read; it is younger than what is read. */
+  /** Messages that arrive while the state is being read. They are newer than the state. */
   readonly #held: BookMessage[] = []
   #epoch = 0
   #lead: BookLead | undefined
-  /** Set while this process runs the feed: lets it begin again and tell everything anew. */
+  /** Set while this process runs the feed. Restarts the feed, which then sends everything again. */
   #askFeed: (() => void) | undefined
   #isLoading = false
   #loading: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export class BookLink {
     this.#keepEveryMs = options.keepEveryMs ?? KEEP_EVERY_MS
   }
 
-  /** Reads what is known so far and listens from then on; resolves when the book is as full as it can be. */
+  /** Reads the current state and starts listening. Resolves when the book is as full as it can be. */
   async join(): Promise<void> {
     const { bus, book } = this.#options
     this.#stops.push(
@@ -73,15 +73,15 @@ export class BookLink {
       return await this.#loading
     }
     this.#stops.push(bus.listen(BOOK_TOPIC, (message) => this.#onMessage(message as BookMessage)))
-    // What was said during an interruption is lost, so everything is read again; and once more when the leader
-    // has had the time to keep what it said meanwhile.
+    // Messages sent during an interruption are lost, so this process reloads everything now. It reloads again once the
+    // leader has had time to store what it sent in the meantime.
     this.#stops.push(bus.onJoined(() => this.#loadSoon()))
     await this.#loading
     const again = setTimeout(() => this.#loadSoon(), 2 * this.#keepEveryMs)
     this.#stops.push(() => clearTimeout(again))
   }
 
-  /** From now on this process is the one that tells. Returns the way to stop. */
+  /** Makes this process the leader. Returns a function that stops it. */
   async lead(
     epoch: number,
     quietMs: () => number | undefined,
@@ -107,7 +107,7 @@ export class BookLink {
       keepEveryMs: this.#keepEveryMs,
     })
     this.#lead = lead
-    // What the leader before stored and did not come to tell is told now.
+    // Sends the changes that the previous leader stored but did not send.
     await this.#readFixtures().catch((error: Error) => this.#warn(error))
     return async () => {
       this.#lead = undefined
@@ -117,9 +117,9 @@ export class BookLink {
   }
 
   /**
-   * Reads everything again from where it comes from. Nothing is empty in between: what is read takes the place of what
-   * was there. The process with the feed has the prices first hand, so it lets the feed tell them again; the others
-   * have copies and read what that one keeps, now and once more when it has kept what it is saying at this moment.
+   * Reloads everything from its source without emptying the book in between. The process with the feed asks the feed to
+   * send all prices again. The others read the leader's stored state now, and again after the leader has stored its
+   * latest changes.
    */
   async readAnew(): Promise<void> {
     if (this.#askFeed || this.#lead || !this.#options.state) {
@@ -164,7 +164,7 @@ export class BookLink {
     this.#loading = this.#loading.then(() => this.#loadUntilDone())
   }
 
-  /** The book of the leader is the truth: it is never read over. */
+  /** Never reloads the leader's own book, because it is the original. */
   async #loadUntilDone(): Promise<void> {
     let retryMs = this.#options.firstRetryMs ?? FIRST_RETRY_MS
     while (!this.#lead && !this.#closing.signal.aborted) {
@@ -191,7 +191,7 @@ export class BookLink {
     for (const result of results) book.result(result)
   }
 
-  /** The feed may go on meanwhile: what it has told since is younger than what is read here. */
+  /** The feed keeps running during the reload, and its changes are newer than the rows read here. */
   async #rereadFixtures(): Promise<void> {
     const { book, clock, loadFixtures } = this.#options
     const before = new Map(

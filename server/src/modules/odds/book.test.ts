@@ -59,7 +59,7 @@ const prices = () =>
   Object.fromEntries(Array.from(book.oddsOf(FIXTURE, BOOK), ({ id, priceAmerican }) => [id, priceAmerican]))
 
 describe('the book', () => {
-  it('keeps the younger of two prices, whichever arrives last', () => {
+  it('keeps the newer of two prices, regardless of the order they arrive in', () => {
     change(odd('a', 110, 20))
     change(odd('a', 105, 10))
     expect(prices()).toEqual({ a: 110 })
@@ -68,13 +68,13 @@ describe('the book', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('says nothing when nothing is different', () => {
+  it('reports nothing when nothing changed', () => {
     change(odd('a', 110, 20))
     expect(change(odd('a', 110, 30))).toBeUndefined()
     expect(heard).toHaveLength(1)
   })
 
-  it('tells a lock, an unlock and a line that is main no more, as changes', () => {
+  it('reports a lock, an unlock and a line that is no longer main as changes', () => {
     change(odd('a', 110, 1))
     change(odd('a', 110, 2, { isLocked: true }))
     change(odd('a', 110, 3))
@@ -87,21 +87,21 @@ describe('the book', () => {
     ])
   })
 
-  it('takes off what a snapshot does not name, also where it names a price that is too old to be taken', () => {
+  it("removes odds that a snapshot omits, even when it rejects the snapshot's prices as too old", () => {
     change(odd('a', 110, 10), odd('b', 120, 10))
     replace(20, odd('a', 110, 20))
     replace(30, odd('b', 120, 15))
     expect(prices()).toEqual({})
   })
 
-  it('takes off what a snapshot does not name, but not what is younger than the snapshot', () => {
+  it('keeps odds that a snapshot omits when they are newer than the snapshot', () => {
     change(odd('a', 110, 10), odd('b', -120, 10), odd('c', 150, 50))
     const told = replace(40, odd('a', 110, 10))
     expect(told?.removed).toEqual([{ id: 'b', marketId: 'moneyline' }])
     expect(prices()).toEqual({ a: 110, c: 150 })
   })
 
-  it('does not bring back what was taken off by a frame from before', () => {
+  it('does not restore removed odds from an older frame', () => {
     change(odd('a', 110, 10))
     replace(40)
     change(odd('a', 111, 30))
@@ -121,14 +121,14 @@ describe('the book', () => {
     expect(prices()).toEqual({})
   })
 
-  it('forgets games that are long over and keeps those that are not', () => {
+  it('forgets games that ended long ago and keeps the others', () => {
     book.place({ ...place('live'), id: 'long', startMs: 0 }, 0)
     book.place({ ...place('completed'), id: 'over', startMs: 0 }, 0)
     book.forgetBefore({ overMs: 1, openMs: 0 })
     expect([...book.places()].map(({ id }) => id)).toEqual(['long'])
   })
 
-  it('ends in the same state however frames are mixed up or repeated', () => {
+  it('ends in the same state when frames are reordered or repeated', () => {
     const frames = fc.uniqueArray(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 1, max: 50 }) }),
       {

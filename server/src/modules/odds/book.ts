@@ -1,26 +1,26 @@
 /**
- * The newest price of every selection, in memory, one book per process. The active feed writes it; in the
- * other processes the bus does. Whoever shows prices listens to what really changed.
+ * The newest price of every selection, in memory, one book per process. The active feed writes to it, or the bus in
+ * processes without the feed. Listeners receive only real changes.
  */
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { PricedOdd } from './odd.ts'
 
-/** What one book changed on one fixture. */
+/** The changes of one sportsbook on one fixture. */
 export interface OddsChange {
   readonly fixtureId: string
   readonly sportsbookId: string
   readonly odds: readonly PricedOdd[]
-  /** What is off the book. */
+  /** Odds that are off the book. */
   readonly removed: readonly RemovedOdd[]
-  /** The moment of the removal, by the source's clock. */
+  /** When they were removed, by the source's clock. */
   readonly atMs: number
 }
 
 type RemovedOdd = Pick<PricedOdd, 'id' | 'marketId'>
 
-/** Everything one book offers on one fixture at that moment. */
+/** Everything one sportsbook offers on one fixture at that moment. */
 interface OddsSnapshot {
   readonly fixtureId: string
   readonly sportsbookId: string
@@ -31,18 +31,18 @@ interface OddsSnapshot {
 interface BookListener {
   onOdds?(change: OddsChange): void
   onResult?(result: LiveResult): void
-  /** A fixture is new, moved, or has another status. */
+  /** A fixture is new, has moved, or has a new status. */
   onPlace?(place: FixturePlace, before: FixturePlace | undefined): void
   onForgotten?(fixtureId: string, sportsbookIds: Iterable<string>): void
 }
 
 interface Group {
   readonly odds: Map<string, PricedOdd>
-  /** When odds were taken off: a late frame from before that moment must not bring them back. */
+  /** When odds were removed. A late frame from before that moment must not restore them. */
   readonly removedAtMs: Map<string, number>
 }
 
-/** Removals are remembered as long as a frame can reasonably be late. */
+/** Longer than any frame is likely to be late. */
 const REMOVAL_MEMORY_MS = 120_000
 
 export class OddsBook {
@@ -76,7 +76,7 @@ export class OddsBook {
     return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.values() ?? []
   }
 
-  /** Books with at least one price on it. */
+  /** Sportsbooks with at least one price on the fixture. */
   *sportsbookIdsOf(fixtureId: string): Iterable<string> {
     for (const [id, { odds }] of this.#groups.get(fixtureId) ?? []) if (odds.size > 0) yield id
   }
@@ -92,7 +92,7 @@ export class OddsBook {
     return count
   }
 
-  /** Of two prices the younger one counts, whichever arrives first. Returns what is different now. */
+  /** The newer price wins, regardless of which arrives first. Returns what changed. */
   change({ fixtureId, sportsbookId, odds, removed, atMs }: OddsChange): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
     const group = this.#groupOf(fixtureId, sportsbookId)
@@ -101,7 +101,7 @@ export class OddsBook {
     return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
-  /** What the snapshot does not name is off the book, unless its price is younger than the snapshot. */
+  /** Removes odds that the snapshot omits, unless they are newer than the snapshot. */
   replace({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
     const group = this.#groupOf(fixtureId, sportsbookId)
@@ -115,7 +115,7 @@ export class OddsBook {
     return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
-  /** Makes the group exactly this, whatever the ages: the state of another book that is known to be younger. */
+  /** Replaces the group regardless of age, with the state of another book that is known to be newer. */
   restore({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
     const group = this.#groupOf(fixtureId, sportsbookId)
@@ -144,11 +144,11 @@ export class OddsBook {
     for (const listener of this.#listeners) listener.onResult?.(result)
   }
 
-  /** Forgets games that are over since the first moment, and those without an end since the second. */
+  /** Forgets finished games that started before `overMs`, and the others if they started before `openMs`. */
   forgetBefore({ overMs, openMs }: { readonly overMs: number; readonly openMs: number }): void {
     for (const place of this.#places.values())
       if (place.startMs < (isOver(place.status) ? overMs : openMs)) this.#forget(place.id)
-    // Prices of games that the catalogue refused belong nowhere.
+    // Also drops prices of games that the catalog rejected.
     for (const fixtureId of this.#groups.keys()) if (!this.#places.has(fixtureId)) this.#forget(fixtureId)
   }
 
@@ -160,7 +160,7 @@ export class OddsBook {
     for (const listener of this.#listeners) listener.onForgotten?.(fixtureId, sportsbookIds)
   }
 
-  /** A game that is over has no prices any more, whatever still arrives. */
+  /** A game that is over has no prices, even if more arrive. */
   #clear(place: FixturePlace, atMs: number): void {
     const books = this.#groups.get(place.id)
     if (!books) return
@@ -201,7 +201,7 @@ function take(group: Group, odd: PricedOdd): boolean {
   const known = group.odds.get(odd.id)
   if (known && known.pricedAtMs > odd.pricedAtMs) return false
   if (known && isSameOdd(known, odd)) {
-    // Said again it is as young as the saying: a late frame from in between must not win.
+    // A repeated price takes the newer time, so that a late frame from in between does not win.
     group.odds.set(odd.id, odd)
     return false
   }

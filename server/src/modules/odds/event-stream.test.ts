@@ -10,9 +10,9 @@ import { eventually } from '../../testing/eventually.ts'
 
 const HEARTBEAT_MS = 15_000
 
-// Only intervals are in the hands of the test: the heartbeats. Everything else runs in real time.
+// The tests control only intervals, which drive the heartbeats. Everything else runs in real time.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-// Test files share a worker: without this the pollers of the next file would not run.
+// Test files share a worker. Without this, the next file's pollers would not run.
 afterAll(() => void vi.useRealTimers())
 
 const server = await startTestServer()
@@ -39,7 +39,7 @@ const connections = () =>
     server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-/** Everything that streams leave behind while they are open. */
+/** Waits until no connection and no heartbeat timer is left. */
 async function expectAllGone(): Promise<void> {
   await eventually(async () => {
     expect(await connections()).toBe(0)
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('the event stream', () => {
-  it('[O059] [A032] opens for whoever is signed in and says CONNECTED first', async () => {
+  it('[O059] [A032] opens for a signed-in user and sends CONNECTED first', async () => {
     const stream = await connect(await newCookie())
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -83,21 +83,21 @@ describe('the event stream', () => {
     expect((await connect(cookie, 'nobody')).status).toBe(400)
   })
 
-  it('is closed to strangers', async () => {
+  it('rejects callers who are not signed in', async () => {
     const stream = await connect('')
     expect(stream.status).toBe(401)
     await stream.ended
     expect(JSON.parse(stream.text())).toMatchObject({ status: 'UNAUTHORIZED', code: 'auth.required' })
   })
 
-  it('stays open, with a sign of life, while the session lives', async () => {
+  it('stays open with heartbeats while the session is valid', async () => {
     const stream = await connect(await newCookie())
     await stream.until('CONNECTED')
     vi.advanceTimersByTime(HEARTBEAT_MS)
     await stream.until(':beat\n\n')
   })
 
-  it('answers a HEAD request without opening anything', async () => {
+  it('answers a HEAD request without opening a stream', async () => {
     const response = await fetch(`${address}/api/subscribe/data?tenant=${TEST_TENANT}`, {
       method: 'HEAD',
       headers: { cookie: await newCookie(), connection: 'close' },
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     await other.until(':beat')
   })
 
-  it('by being disabled closes the streams', async () => {
+  it('by disabling the user closes the streams', async () => {
     const user = await addUserWithRole(server, 'USER')
     const stream = await connect(await newCookie(user))
     await server.context.database
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     await stream.ended
   })
 
-  it('by looking through the eyes of another user closes the streams', async () => {
+  it('by viewing as another user closes the streams', async () => {
     const admin = await addUserWithRole(server, 'ADMIN')
     const cookie = await newCookie(admin)
     const stream = await connect(cookie)
@@ -166,7 +166,7 @@ describe('many connections', () => {
     await eventually(async () => expect((await connect(cookie)).status).toBe(200))
   })
 
-  it('leave nothing behind after 200 of them came and went', async () => {
+  it('leave nothing behind after 200 of them open and close', async () => {
     const cookie = await newCookie()
     const listeners = () =>
       [server.app.server, process].map((emitter: NodeJS.EventEmitter) =>
@@ -198,7 +198,7 @@ describe('many connections', () => {
 })
 
 describe('a reader that does not read', () => {
-  it('costs a bounded amount of memory and is told the newest state once it reads again', async () => {
+  it('uses a bounded amount of memory and gets the newest state once it reads again', async () => {
     const app = fastify()
     let stream: EventStream | undefined
     app.get('/api/subscribe/data', async (_request, reply) => {

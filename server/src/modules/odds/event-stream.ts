@@ -1,26 +1,26 @@
 /**
- * One open stream of server-sent events. After the head it writes ready-made chunks straight to the socket,
- * which costs half of what the response object would; so the bound on what waits there is kept here.
+ * One open stream of server-sent events. After the head it writes ready-made chunks directly to the socket, at half the
+ * cost of the response object. The socket itself has no limit on waiting bytes, so this file sets one.
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-events'
 import type { FastifyReply } from 'fastify'
 
-/** Can send its whole state again to a reader that has missed a part of it. */
+/** Can send its whole state again to a reader that missed part of it. */
 export interface FrameSource {
   sendAll(reader: Reader): void
 }
 
 export interface Reader {
-  /** False while the reader has not read what waits for it. */
+  /** False while too many unread bytes wait for the reader. */
   readonly isKeepingUp: boolean
-  /** Sends the frame, or remembers the source, which then sends all of its state once the reader has caught up. */
+  /** Sends the frame. If the reader is behind, the source sends its whole state once the reader has caught up. */
   send(frame: StreamFrame, source?: FrameSource): void
   miss(source: FrameSource): void
 }
 
-/** An event as the bytes that every reader gets: made once, however many read it. */
+/** An event as bytes, built once for all readers. */
 export interface StreamFrame {
   /** For HTTP/1.1: the event as one chunk of the body, ready for the socket. */
   readonly chunk: Buffer
@@ -28,7 +28,7 @@ export interface StreamFrame {
   readonly plain: Buffer
 }
 
-/** The number becomes the browser's Last-Event-ID; events without one leave it as it is. */
+/** The number becomes the browser's Last-Event-ID. Events without a number leave it unchanged. */
 export function eventText<N extends StreamEventName>(
   name: N,
   data: StreamEvents[N],
@@ -49,8 +49,8 @@ export function frameOf(text: string): StreamFrame {
 }
 
 /**
- * The head is the same for every stream, so it is written as it is: built by the response object it would cost each
- * open stream some kilobytes as long as it lives.
+ * All streams share one ready-made head. Building it with the response object would cost each open stream a few
+ * kilobytes.
  */
 const HEAD = [
   'HTTP/1.1 200 OK',
@@ -65,7 +65,7 @@ const HEAD_CHUNKED = Buffer.from(
 )
 const HEAD_PLAIN = Buffer.from([...HEAD, 'connection: close', '', ''].join('\r\n'))
 
-/** A reader with this much waiting gets no more until it has read it, and then the newest state. */
+/** A reader with this many bytes waiting gets nothing more until it has read them, and then the newest state. */
 const WAITING_BYTES_MAX = 64 * 1024
 
 interface StreamOwner {
@@ -77,9 +77,9 @@ interface StreamOwner {
 interface StreamOptions {
   readonly reply: FastifyReply
   readonly owner: StreamOwner
-  /** Events that belong right behind CONNECTED. */
+  /** Events to send right after CONNECTED. */
   readonly greeting: string
-  /** Where a new stream begins; a resumed stream keeps its own number. */
+  /** Where a new stream starts. A resumed stream keeps its own number. */
   readonly beginsAfter: bigint | undefined
   onClose(stream: EventStream): void
 }
@@ -87,7 +87,7 @@ interface StreamOptions {
 export class EventStream implements Reader {
   readonly connectionId = randomUUID()
   readonly owner: StreamOwner
-  /** The ids of the topics it follows; the switchboard keeps them. */
+  /** The ids of the topics that the stream follows, maintained by the switchboard. */
   readonly topicIds = new Set<string>()
   readonly #socket: Socket
   readonly #isChunked: boolean
@@ -101,7 +101,7 @@ export class EventStream implements Reader {
     if (!socket) throw new Error('a stream was opened on a connection that is still busy')
     this.#socket = socket
     this.#isChunked = request.httpVersion === '1.1'
-    // The framework waits for the end of a response that never ends; what it waits with would be kept for hours.
+    // This response never ends. The framework's listeners for its end would stay in memory for hours.
     reply.raw.removeAllListeners()
     socket.once('close', () => onClose(this))
     const connected = eventText('CONNECTED', { connectionId: this.connectionId }, beginsAfter)
@@ -140,7 +140,7 @@ export class EventStream implements Reader {
     return this.#socket.writableLength
   }
 
-  /** How long the reader has not kept up. */
+  /** How long the reader has been behind. */
   behindMs(nowMs: number): number {
     return this.#behindSinceMs === undefined ? 0 : nowMs - this.#behindSinceMs
   }
@@ -149,7 +149,7 @@ export class EventStream implements Reader {
     this.#socket.destroy()
   }
 
-  /** For a reader that does not read: what waits for it, here and in the kernel, is discarded. */
+  /** For a reader that does not read: discards the bytes waiting here and in the kernel. */
   cutOff(): void {
     this.#socket.resetAndDestroy()
   }

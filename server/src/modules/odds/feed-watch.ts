@@ -1,8 +1,10 @@
-/** Whether prices can be trusted: knows when the feed was last heard of and tells when it falls silent. */
+/**
+ * Tracks when the feed was last heard and reports when it falls silent, so screens can freeze prices they cannot trust.
+ */
 import type { FeedEvent } from '@pickproof/contract/stream-events'
 import type { Clock } from '../../platform/clock.ts'
 
-/** A standby takes over within ten seconds; only a longer silence freezes the screens. */
+/** A standby takes over within ten seconds. Only a longer silence freezes the screens. */
 export const SILENCE_MS = 15_000
 const LOOK_MS = 1_000
 
@@ -42,7 +44,7 @@ export class FeedWatch {
     this.#timer = undefined
   }
 
-  /** The feed was heard of; `quietMs` ago where another process says so. */
+  /** Records that the feed was heard, `quietMs` ago if another process reports it. */
   heard(quietMs = 0): void {
     const atMs = this.#clock.now().getTime() - quietMs
     this.#heardAtMs = Math.max(atMs, this.#heardAtMs ?? atMs)

@@ -1,4 +1,4 @@
-/** The door of the book of prices and of the live stream. */
+/** The public interface of the price book and the live stream. */
 export { oddsHandlers } from './odds-routes.ts'
 export { oddsCaches } from './odds-caches.ts'
 export { oddsFigures } from './odds-figures.ts'

@@ -1,14 +1,14 @@
-/** The book as the leader keeps it for processes that join later: one entry per fixture and sportsbook. */
+/** The state of the book that the leader stores for processes that join later: one entry per fixture and sportsbook. */
 import type { SharedState } from '../../platform/bus/bus.ts'
 import type { OddsBook } from './book.ts'
 import type { PricedOdd } from './odd.ts'
 
 const HASH = 'book'
-/** Not a group: when the leader was last here. Prices that nobody has looked after for a minute are not shown. */
+/** Not a group: the leader's last heartbeat. Prices without a heartbeat for a minute are not shown. */
 const BEAT_KEY = 'beat'
 const BEAT_MAX_AGE_MS = 60_000
 
-/** The place of a change in the order of its group. Of two, the higher epoch counts, then the higher number. */
+/** Orders the changes of a group. The higher epoch wins, then the higher number. */
 export interface GroupVersion {
   readonly epoch: number
   readonly number: number
@@ -61,7 +61,7 @@ export async function keepGroups(
   await state.remove(HASH, gone)
 }
 
-/** Nothing when the state is too old to be shown: a feed that was away for long begins with an empty book. */
+/** Yields nothing when the state is too old to show. After a long feed outage the book starts empty. */
 export async function* keptGroups(state: SharedState, nowMs: number): AsyncIterable<KeptGroup> {
   const beat = await findBeat(state)
   if (!beat || nowMs - beat.atMs > BEAT_MAX_AGE_MS) return
@@ -69,7 +69,7 @@ export async function* keptGroups(state: SharedState, nowMs: number): AsyncItera
     for (const [key, value] of portion) if (key !== BEAT_KEY) yield JSON.parse(value) as KeptGroup
 }
 
-/** What an earlier feed left behind and this book does not have: prices of games long over, or of other books. */
+/** Removes groups that an earlier feed left and this book does not have, such as ended games or other sportsbooks. */
 export async function removeForeign(state: SharedState, book: OddsBook): Promise<void> {
   const own = new Set(
     Array.from(book.groups(), ({ fixtureId, sportsbookId }) => groupKey(fixtureId, sportsbookId)),

@@ -1,4 +1,4 @@
-/** One selection of one sportsbook at its newest price, as the server has it and as the contract says it. */
+/** One selection of one sportsbook at its newest price, as the server stores it and as the contract sends it. */
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { MILLI_PER_WHOLE, type OddType, toMilli } from '@pickproof/domain/odds/odds'
 
@@ -10,7 +10,7 @@ export type Odd = {
   readonly name: string
   readonly selection: string
   readonly selectionLine: string | null
-  /** The line itself, a multiple of 0.25: -3.5, 2.25. */
+  /** A multiple of 0.25: -3.5, 2.25. */
   readonly points: number | null
   readonly priceAmerican: number
   readonly isMain: boolean
@@ -20,10 +20,10 @@ export type Odd = {
   readonly isLocked: boolean
 }
 
-/** A price with the moment it was made, by the source's clock: of two, the younger one counts. */
+/** A price with its time by the source's clock. The newer of two prices wins. */
 export type PricedOdd = Odd & { readonly pricedAtMs: number }
 
-/** The same selection keeps this key whatever its price and its book (decision N43). */
+/** A selection keeps this key across prices and sportsbooks. */
 function customOddId(odd: PricedOdd): string {
   const { fixtureId, marketId, selection, selectionLine, points } = odd
   const side = [selection, selectionLine ?? ''].filter((part) => part !== '').join(' ')

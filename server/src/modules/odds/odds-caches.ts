@@ -1,4 +1,4 @@
-/** What this process keeps of prices, games and open streams, as entries of the cache (decision 27). */
+/** The prices, games and open streams of this process, as cache entries (decision 27). */
 import type { CacheArea } from '../../platform/cache/caches.ts'
 import type { OddsBook } from './book.ts'
 import type { BookLink } from './book-link.ts'
@@ -71,7 +71,7 @@ export function oddsCaches({ book, link, streams }: OddsCacheOptions): readonly 
         const open = streamsOf(streams, tenantId).get(id)
         return open && { userId: Number(id), openStreams: open.length }
       },
-      // The browser opens a new stream at once, and with it reads everything again.
+      // The browser immediately opens a new stream and reloads everything.
       renew: async (tenantId, ids) => {
         const open = streamsOf(streams, tenantId)
         for (const id of ids) for (const stream of open.get(id) ?? []) stream.close()

@@ -1,7 +1,7 @@
 import type { Figure } from '../../platform/http/metrics.ts'
 import type { OddsModule } from './odds-module.ts'
 
-/** What an operator watches: how many follow, how full the book is, and whether prices are live. */
+/** Metrics for operators: open streams, size of the book, and whether prices are live. */
 export function oddsFigures({ book, watch, streams, switchboard }: OddsModule): readonly Figure[] {
   return [
     { name: 'odds_streams_open', help: 'Open event streams', read: () => streams.count },

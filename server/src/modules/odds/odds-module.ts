@@ -1,4 +1,4 @@
-/** The parts of the book and the stream, put together once per process. */
+/** Assembles the book and the stream, once per process. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
@@ -34,12 +34,12 @@ export interface OddsModule {
   readonly switchboard: Switchboard
   readonly commands: StreamCommands
   readonly accountStreams: AccountStreams
-  /** Tells all processes that a session ended or changed hands; its streams are closed at once. */
+  /** Reports an ended or changed session to all processes, which close its streams immediately. */
   sessionChanged(change: SessionChange): void
   close(): void
 }
 
-/** One session, or all of a user. */
+/** One session, or all sessions of a user. */
 interface SessionChange {
   readonly tenantId: string
   readonly sessionId?: bigint | undefined
@@ -48,7 +48,7 @@ interface SessionChange {
 
 const SESSIONS = 'sessions'
 const FORGET_MS = HOUR_MS / 4
-/** Measured from the start of a game: long enough for every game to have ended and been looked at. */
+/** Counted from the start of a game: long enough for it to end and for players to view the result. */
 const OVER_KEPT_MS = 12 * HOUR_MS
 const OPEN_KEPT_MS = 7 * 24 * HOUR_MS
 
@@ -125,7 +125,7 @@ export function createOdds({
   }
 }
 
-/** The fixtures a book may hold prices of, and the state of those in play. */
+/** The fixtures that the book may hold prices for, and the state of those in play. */
 async function loadBookFixtures(
   shared: Db,
   now: Date,

@@ -47,7 +47,7 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
 
     'GET /subscribe/data': async ({ tenantId, signedIn, query, request, reply }) => {
       const delivered = await accountStreams.delivered(tenantId)
-      // Whoever left while the session was looked up has closed already and would never be heard of again.
+      // If the caller left during the session lookup, the socket has already closed and will not emit another event.
       if (reply.raw.destroyed || reply.raw.socket?.destroyed) {
         reply.hijack()
         return
@@ -94,7 +94,7 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
   }
 }
 
-/** A browser that reconnects repeats the query it was opened with and adds the newer number as a header. */
+/** A browser that reconnects repeats its original query and adds the newer number as a header. */
 function lastReceivedOf(
   header: string | string[] | undefined,
   query: bigint | undefined,

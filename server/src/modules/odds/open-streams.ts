@@ -1,15 +1,15 @@
-/** The open streams of this process: their signs of life, the end of their sessions, and readers that stall. */
+/** The open streams of this process: heartbeats, ended sessions, and readers that stall. */
 import { type EventStream, frameOf } from './event-stream.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A reader that has not caught up for this long is cut off; it comes back to a fresh snapshot. */
+/** A reader that stays behind this long is cut off. It reconnects to a fresh snapshot. */
 const BEHIND_MAX_MS = 15_000
-/** Heartbeats in a row at which no session could be looked up. */
+/** Consecutive heartbeats whose session lookup failed. */
 const FAILED_CHECKS_MAX = 4
 
 const BEAT = frameOf(':beat\n\n')
 
-/** Which of the sessions still live, and whose eyes they look through. */
+/** Which sessions are still valid, and which user each one is viewing as. */
 export type AliveSessions = (
   tenantId: string,
   sessionIds: readonly bigint[],
@@ -44,7 +44,7 @@ export class OpenStreams {
     addTo(this.#bySession, sessionKey(stream.owner), stream)
     addTo(this.#byUser, userKey(stream.owner), stream)
     addTo(this.#byTenant, stream.owner.tenantId, stream)
-    // One timer for all: a timer per stream would wake the process thousands of times a second.
+    // One timer for all streams: a timer per stream would wake the process thousands of times a second.
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
 
@@ -84,7 +84,7 @@ export class OpenStreams {
     for (const stream of this.#byConnection.values()) stream.close()
   }
 
-  /** Closes the streams whose session has ended or looks through other eyes now. */
+  /** Closes streams whose session has ended or now views as another user. */
   async closeEnded(streams: Iterable<EventStream>): Promise<void> {
     const byTenant = Map.groupBy(streams, ({ owner }) => owner.tenantId)
     for (const [tenantId, ofTenant] of byTenant) {
@@ -108,7 +108,7 @@ export class OpenStreams {
         this.#failedChecks = 0
       },
       () => {
-        // A database that is restarted cuts nobody off; one that stays away does.
+        // Streams survive a database restart, but not a long outage.
         this.#failedChecks += 1
         if (this.#failedChecks >= FAILED_CHECKS_MAX) this.closeAll()
       },

@@ -1,15 +1,15 @@
-/** Price changes as a few packed bytes: names once, then numbers as differences, then deflated. */
+/** Packs price changes into a few bytes: names once, then numbers as differences, then deflated. */
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
 
-/** Beside the event loop: a few seconds of prices take milliseconds to deflate. */
+/** Runs off the event loop: a few seconds of prices take milliseconds to deflate. */
 const deflate = promisify(deflateRaw)
 
 export interface PriceEntry {
   readonly sportsbookId: string
   readonly oddId: string
   readonly atMs: number
-  /** Null when the odd went off the book. */
+  /** Null when the odd was removed from the book. */
   readonly priceAmerican: number | null
   readonly state: 'open' | 'locked' | 'gone'
 }
@@ -23,9 +23,9 @@ export interface PriceChunk {
 const STATES = ['open', 'locked', 'gone'] as const
 
 interface Packed {
-  /** Book and odd of each number used below, as pairs. */
+  /** Pairs of sportsbook and odd. The changes below refer to them by number. */
   readonly names: readonly string[]
-  /** Four numbers a change: name, milliseconds since the one before, price, state. */
+  /** Four numbers per change: name, milliseconds since the previous change, price, state. */
   readonly changes: readonly number[]
 }
 

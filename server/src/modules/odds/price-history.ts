@@ -1,4 +1,4 @@
-/** Answers what a price was at one moment, and what it had been before. */
+/** Looks up a price at a given moment and the prices before it. */
 import type { Db } from '../../platform/db/database.ts'
 import { packPrices, type PriceEntry, unpackPrices } from './price-chunk.ts'
 import { insertPriceChunks, priceChunksUntil } from './price-log-store.ts'
@@ -10,8 +10,8 @@ interface PriceQuestion {
 }
 
 /**
- * The last changes at that moment or before it, newest first; none where the odd was never on the book until then.
- * Older parts of the log are not read.
+ * The last changes at or before that moment, newest first. Empty if the odd was not on the book by then. Does not read
+ * older parts of the log.
  */
 export async function lastPricesUntil(
   db: Db,
@@ -31,7 +31,7 @@ function isMeant(entry: PriceEntry, { sportsbookId, oddId }: PriceQuestion): boo
   return entry.sportsbookId === sportsbookId && entry.oddId === oddId
 }
 
-/** Writes prices of the past that stay in the log for good, in the order of their times. */
+/** Writes past prices that stay in the log permanently, ordered by time. */
 export async function keepPrices(
   db: Db,
   fixtures: ReadonlyMap<string, readonly PriceEntry[]>,

@@ -26,7 +26,7 @@ export async function insertPriceChunks(
       .execute()
 }
 
-/** The chunks of a fixture that begin at the moment or before it, latest first. */
+/** The chunks of a fixture that start at or before the moment, latest first. */
 export async function* priceChunksUntil(
   db: Db,
   fixtureId: string,
@@ -49,7 +49,7 @@ export async function* priceChunksUntil(
   }
 }
 
-/** In portions, so that no statement holds a large part of the table. */
+/** Deletes in batches, so no statement locks a large part of the table. */
 export async function deletePricesBefore(db: Db, beforeMs: number): Promise<number> {
   let deleted = 0
   for (;;) {

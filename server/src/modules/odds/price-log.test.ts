@@ -64,7 +64,7 @@ const priceAt = async (ms: number) => {
 }
 
 describe('the price log', () => {
-  it('answers what the price was at any moment, over chunks and restarts', async () => {
+  it('returns the price at any moment, across chunks and restarts', async () => {
     const first = record()
     first.change(110)
     first.at(1_000)
@@ -92,11 +92,11 @@ describe('the price log', () => {
     expect(all.map(({ priceAmerican }) => priceAmerican)).toEqual([null, -105, 115, 115, 110])
   })
 
-  it('forgets what is older than it has to keep', async () => {
+  it('deletes entries older than the retention period', async () => {
     const later = record(2)
     later.at(3 * DAY_MS)
     await later.prices.close()
-    // Deleting begins with the log; the next one finds nothing older than two days.
+    // The log deletes old rows when it starts. The next log finds nothing older than two days.
     const next = record(2)
     next.at(3 * DAY_MS)
     next.change(200)
@@ -114,7 +114,7 @@ describe('the price log', () => {
     await fresh.close()
   })
 
-  it('packs and unpacks any changes, in their order', async () => {
+  it('packs and unpacks any changes in order', async () => {
     const entry = fc.record({
       sportsbookId: fc.constantFrom('b1', 'b2'),
       oddId: fc.constantFrom('o1', 'o2', 'o3 with a space'),
@@ -133,7 +133,7 @@ describe('the price log', () => {
     )
   })
 
-  it('needs about ten bytes a change', async () => {
+  it('needs about ten bytes per change', async () => {
     const entries = Array.from(
       { length: 2_000 },
       (_, index): PriceEntry => ({

@@ -1,6 +1,6 @@
 /**
- * Every price that was ever on the book, kept to answer what it was when somebody picked. Changes gather for a
- * few seconds and are packed per fixture, which makes about ten bytes of a change.
+ * Stores every price that was ever on the book, to answer what it was when a player placed a pick. The log collects
+ * changes for a few seconds and packs them per fixture, at about ten bytes per change.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
@@ -19,7 +19,7 @@ interface PriceLogOptions {
   readonly db: Db
   readonly book: OddsBook
   readonly log: Log
-  /** What the server's clock says: the moment a price was on the book here, not at its source. */
+  /** The server's clock: when a price was on the book here, not at its source. */
   readonly nowMs: () => number
   readonly keepDays: number
 }
@@ -58,7 +58,7 @@ export class PriceLog {
     this.#noteAll()
   }
 
-  /** Resolves when everything gathered so far is stored. */
+  /** Resolves when everything collected so far is stored. */
   async flush(): Promise<void> {
     this.#save([...this.#unsaved.keys()])
     await this.#saving
@@ -70,7 +70,7 @@ export class PriceLog {
     await this.flush()
   }
 
-  /** What the log before did not come to store is in the book already and would never change again. */
+  /** Logs the whole book: prices that a previous log failed to store might never change again. */
   #noteAll(): void {
     const { book, nowMs } = this.#options
     const atMs = nowMs()
@@ -104,7 +104,7 @@ export class PriceLog {
     this.#saving = this.#saving.then(() => this.#store(chunks))
   }
 
-  /** Packing is work for the processor, so others come in between after each fixture. */
+  /** Packing is CPU work, so it yields to other work after each fixture. */
   async #store(chunks: readonly Unpacked[]): Promise<void> {
     for (let first = 0; first < chunks.length; first += CHUNKS_PER_STATEMENT) {
       const portion = chunks.slice(first, first + CHUNKS_PER_STATEMENT)
@@ -122,7 +122,7 @@ export class PriceLog {
     }
   }
 
-  /** A database that comes back gets everything; one that stays away does not fill the memory. */
+  /** Keeps the changes for a retry, up to a limit so that a long outage does not fill the memory. */
   #putBack(chunks: readonly Unpacked[], error: Error): void {
     let waiting = 0
     for (const entries of this.#unsaved.values()) waiting += entries.length

@@ -1,4 +1,4 @@
-/** Questions to the book as the screens ask them. */
+/** The book queries behind the screens. */
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import type { FixturePlace } from '../catalog/index.ts'
@@ -43,7 +43,7 @@ interface BooksQuestion {
   readonly fixtureType?: OddsMode | undefined
 }
 
-/** Books with at least one price on a fixture that is meant. */
+/** Sportsbooks with at least one price on a matching fixture. */
 export function quotingSportsbookIds(book: OddsBook, question: BooksQuestion): ReadonlySet<string> {
   const found = new Set<string>()
   for (const place of placesMeant(book, question))

@@ -59,7 +59,7 @@ const prices = async (query: string) =>
   (await odds(query)).flatMap(({ odds: quoted }) => quoted.map(({ price }) => price)).sort((a, b) => a - b)
 
 describe('GET /sports/fixtures/odds', () => {
-  it('[O057] answers by fixture, in the order asked for, also where the book has nothing', async () => {
+  it('[O057] answers by fixture in the requested order, even without prices', async () => {
     const data = await odds(`sportsbook=fairpost&fixtureId=${live}&fixtureId=${unplayed}`)
     expect(data.map(({ fixtureId, odds: quoted }) => [fixtureId, quoted.length])).toEqual([
       [live, 0],
@@ -83,7 +83,7 @@ describe('GET /sports/fixtures/odds', () => {
     expect(await prices(`sportsbook=fairpost&fixtureId=${unplayed}&${query}`)).toEqual(expected)
   })
 
-  it('[O065] takes five fixtures at a time and no more', async () => {
+  it('[O065] accepts at most five fixtures at a time', async () => {
     const ids = (count: number) =>
       Array.from({ length: count }, (_, index) => `fixtureId=g${index}`).join('&')
     expect((await get(`/sports/fixtures/odds?sportsbook=fairpost&${ids(5)}`)).statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('GET /sports/fixtures/odds', () => {
     expect(refused.body).toContain('Must be given at most 5 times')
   })
 
-  it('says whether its prices are live', async () => {
+  it('reports whether its prices are live', async () => {
     const answer = await get(`/sports/fixtures/odds?sportsbook=fairpost&fixtureId=${unplayed}`)
     expect(answer.json()).toMatchObject({
       feed: { state: 'silent', reason: 'No prices have arrived since the start yet.' },
@@ -111,13 +111,13 @@ describe('GET /sports/sportsbooks', () => {
     ['sport=soccer', []],
     ['sport=basketball&fixtureType=pre-match', ['fairpost']],
     ['sport=basketball&fixtureType=live-odds', ['northstar_book']],
-  ])('[O056] with "%s" answers the books that quote it', async (query, expected) => {
+  ])('[O056] with "%s" returns the sportsbooks that quote it', async (query, expected) => {
     const answer = await get(`/sports/sportsbooks?${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
     expect((answer.json() as { id: string }[]).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('[O043] a book has id, name and a drawn logo', async () => {
+  it('[O043] returns each sportsbook with an id, a name and a drawn logo', async () => {
     const [fairpost] = (await get(`/sports/sportsbooks?fixtureId=${unplayed}`)).json() as [{ logo: string }]
     expect(fairpost).toEqual({
       id: 'fairpost',

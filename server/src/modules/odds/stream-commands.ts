@@ -1,6 +1,6 @@
 /**
- * Subscribing is a call of its own, so it may reach another process than the one that holds the stream. The
- * process asked looks at its own streams first and then asks the others over the bus.
+ * Subscribing is a separate call, so it may reach a process that does not hold the stream. That process checks its own
+ * streams first and then asks the others over the bus.
  */
 import { randomUUID } from 'node:crypto'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
@@ -78,7 +78,7 @@ export class StreamCommands {
     if (outcome === 'nowhere') throw new AppError('conflict', errors.noStream)
   }
 
-  /** Something that is not followed any more needs no unfollowing, so this never fails. */
+  /** Never fails: unfollowing a topic that the stream does not follow changes nothing. */
   unfollow(subscriber: Subscriber, topicId: string): void {
     const command = this.#command(subscriber, { kind: 'unfollow', topicId })
     this.#runHere(command)
@@ -126,7 +126,7 @@ export class StreamCommands {
     })
   }
 
-  /** Silence is the answer of a process that does not hold the stream. */
+  /** A process that does not hold the stream does not answer. */
   #onCommand(command: Command): void {
     if (command.from === this.#process) return
     const outcome = this.#runHere(command)
@@ -150,7 +150,7 @@ export class StreamCommands {
     return outcome
   }
 
-  /** Only streams of the very session that asks: a connection id of somebody else reaches nothing. */
+  /** Yields only streams of the calling session. The connection id of another session matches nothing. */
   *#meant({ tenantId, sessionId, userId, connectionId }: Command): Iterable<EventStream> {
     for (const stream of this.#streams.ofSession({ tenantId, sessionId: BigInt(sessionId) }))
       if (

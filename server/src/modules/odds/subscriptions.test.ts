@@ -67,7 +67,7 @@ const follow = async (stream: Stream, kind: 'odds' | 'results', body: object) =>
 const oddsOf = (client: StreamClient) => eventsOf(client, 'ODDS')
 
 describe('following prices', () => {
-  it('[O060] [O061] tells the whole state first and then every change, with the id of the subscription', async () => {
+  it('[O060] [O061] sends the whole state first and then every change, with the subscription id', async () => {
     const odd = price(unplayed, 110)
     const stream = await connect()
     const id = await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed })
@@ -119,7 +119,7 @@ describe('following prices', () => {
     ])
   })
 
-  it('[O046] [O075] keeps to the book, the markets and the format that were asked for', async () => {
+  it('[O046] [O075] sends only the requested sportsbook, markets and format', async () => {
     const stream = await connect()
     await follow(stream, 'odds', {
       sportsbook: BOOK,
@@ -135,7 +135,7 @@ describe('following prices', () => {
     expect(oddsOf(stream.client)[2]).toMatchObject({ fixtureId: live, odds: [{ price: 1.909 }] })
   })
 
-  it('follows a whole league, also a game that was announced later', async () => {
+  it('follows a whole league, including a game announced later', async () => {
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, league: 'harbour_league', market: 'moneyline' })
     book.place(testFixture({ id: 'later', startMs: server.clock.now().getTime() + 1_000 }), 0)
@@ -146,7 +146,7 @@ describe('following prices', () => {
     expect(oddsOf(stream.client).map(({ fixtureId }) => fixtureId)).not.toContain('elsewhere')
   })
 
-  it('gives the same id for the same wish, whoever wishes and in whatever order', async () => {
+  it('returns the same id for the same filter, for any player and in any order', async () => {
     const [one, other] = [await connect(), await connect()]
     const wish = { sportsbook: BOOK, fixtureId: [live, unplayed], market: ['moneyline', 'total_points'] }
     const turned = { sportsbook: BOOK, fixtureId: [unplayed, live], market: ['total_points', 'moneyline'] }
@@ -156,7 +156,7 @@ describe('following prices', () => {
     expect(switchboard.topicCount).toBe(2)
   })
 
-  it('folds a burst into the newest price', async () => {
+  it('folds a burst of changes into the newest price', async () => {
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed, market: 'moneyline' })
     await eventually(() => expect(oddsOf(stream.client)).toHaveLength(1))
@@ -168,7 +168,7 @@ describe('following prices', () => {
     expect(oddsOf(stream.client).length).toBeLessThan(40)
   })
 
-  it('tells what went off the book', async () => {
+  it('reports odds that were removed from the book', async () => {
     const odd = price(unplayed, 300, { marketId: 'player_points', playerId: 'player-gull' })
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed, market: 'player_points' })
@@ -185,7 +185,7 @@ describe('following prices', () => {
     await eventually(() => expect(oddsOf(stream.client)[1]?.removed).toEqual([id]))
   })
 
-  it('[O063] stops by DELETE, and stopping twice is no fault', async () => {
+  it('[O063] stops by DELETE, and accepts a second DELETE', async () => {
     const stream = await connect()
     const id = await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed })
     for (let time = 0; time < 2; time++) {
@@ -253,7 +253,7 @@ describe('following scores', () => {
     expect(switchboard.topicCount).toBe(0)
   })
 
-  it('[O040] sends score, clock, status and statistics, first the current ones', async () => {
+  it('[O040] sends score, clock, status and statistics, starting with the current ones', async () => {
     book.result(toLiveResult(testResult(live, [24, 18])))
     const stream = await connect()
     const id = await follow(stream, 'results', { fixtureId: live })
@@ -270,7 +270,7 @@ describe('following scores', () => {
     await eventually(() => expect(eventsOf(stream.client, 'RESULT')[1]?.scores.home.total).toBe(27))
   })
 
-  it('[O060] tells when a game begins or ends, by FIXTURE_STATUS', async () => {
+  it('[O060] sends FIXTURE_STATUS when a game starts or ends', async () => {
     const stream = await connect()
     await follow(stream, 'results', { sport: 'basketball' })
     const place = book.findPlace(unplayed)
@@ -306,7 +306,7 @@ describe('a subscription belongs to a session', () => {
     })
   })
 
-  it('cannot be made on the stream of somebody else, of the same brand or of another', async () => {
+  it('cannot be made on the stream of another user, in the same brand or another', async () => {
     const victim = await connect()
     const stranger = await addUserWithRole(server, 'USER')
     const outsider = await addUserWithRole(server, 'USER', OTHER_TENANT)
@@ -338,8 +338,8 @@ describe('a subscription belongs to a session', () => {
     })
   })
 
-  it('ends with the sign-out, at once', async () => {
-    // This stream gets no heartbeat, which would close it too.
+  it('ends immediately with the sign-out', async () => {
+    // Without a heartbeat, which would close the stream too.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const stream = await connect().finally(() => vi.useRealTimers())
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed })
@@ -348,7 +348,7 @@ describe('a subscription belongs to a session', () => {
     expect(switchboard.topicCount).toBe(0)
   })
 
-  it('is limited to forty on one connection', async () => {
+  it('is limited to forty per connection', async () => {
     const stream = await connect()
     for (let index = 0; index < 40; index++)
       await follow(stream, 'results', { fixtureId: `some-game-${index}` })
@@ -368,7 +368,7 @@ describe('a subscription belongs to a session', () => {
       { sportsbook: BOOK, fixtureId: unplayed, connectionId: 'x' },
       'connectionId must be the one CONNECTED named',
     ],
-  ])('is refused with a sentence for %j', async (body, sentence) => {
+  ])('rejects %j with a clear sentence', async (body, sentence) => {
     const stream = await connect()
     const answer = await stream.post('odds', body)
     expect(answer.statusCode).toBe(400)
@@ -377,7 +377,7 @@ describe('a subscription belongs to a session', () => {
 })
 
 describe('a feed that falls silent', () => {
-  it('is told to every stream with the reason, and so is its return', async () => {
+  it('is reported to every stream with the reason, and so is its return', async () => {
     watch.heard()
     const stream = await connect()
     expect(eventsOf(stream.client, 'FEED')).toEqual([

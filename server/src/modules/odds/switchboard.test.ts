@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The clock of the timers follows the one that is read, also where telling has moved that on. */
+/** Moves the timers along with the clock, including the time that sending took. */
 function at(ms: number): void {
   vi.advanceTimersByTime(ms - nowMs)
   nowMs = ms
@@ -61,7 +61,7 @@ function changePrice(): void {
   vi.advanceTimersByTime(0)
 }
 
-it('tells a change at once, and what comes right behind it after a short pause', () => {
+it('sends a change immediately, and the next one after a short pause', () => {
   at(100)
   changePrice()
   at(110)
@@ -73,7 +73,7 @@ it('tells a change at once, and what comes right behind it after a short pause',
   expect(toldAtMs[1]).toBeLessThanOrEqual(126)
 })
 
-it('rests as long as telling took, so that calls get their turn between', () => {
+it('rests for as long as sending took, so calls get their turn in between', () => {
   tellingMs = 80
   at(100)
   changePrice()

@@ -1,7 +1,7 @@
 /**
- * Sends changes of the book to the streams that follow it. A topic is sent immediately when it has been quiet. Changes that
- * arrive faster than PAUSE_MS are collected, and only the newest state is sent. Sending to thousands takes longer than that:
- * then the topic rests for as long as it took, so that half of the time is left for the calls of players.
+ * Sends changes of the book to the streams that follow it. A topic that has been quiet sends immediately. Changes that
+ * arrive faster than PAUSE_MS are collected, and only the newest state is sent. If sending takes longer than that, the
+ * topic rests for as long as it took, which leaves half of the time for players' calls.
  */
 import { createHash } from 'node:crypto'
 import type { OddType } from '@pickproof/domain/odds/odds'
@@ -10,7 +10,7 @@ import type { OddsBook, OddsChange } from './book.ts'
 import { type EventStream, eventText, frameOf, type FrameSource, type Reader } from './event-stream.ts'
 import { oddView, type PricedOdd } from './odd.ts'
 
-/** Forty sends a second per topic: faster than an eye, slow enough to fold a burst. */
+/** Forty sends a second per topic: faster than the eye, slow enough to fold a burst. */
 const PAUSE_MS = 25
 
 export class Switchboard {
@@ -47,7 +47,7 @@ export class Switchboard {
     return this.#byId.size
   }
 
-  /** Follows the filter from now on and sends the whole state first. Following twice changes nothing. */
+  /** Follows the filter and sends the whole state first. Following twice changes nothing. */
   follow(stream: EventStream, filter: TopicFilter): string {
     const id = topicIdOf(filter)
     let topic = this.#byId.get(id)
@@ -91,7 +91,7 @@ export class Switchboard {
     }
   }
 
-  /** A topic is in one index only, under the narrowest thing it names. */
+  /** A topic is in one index only, under its narrowest filter. */
   *#placesOf({ filter }: Topic): Iterable<[Map<string, Set<Topic>>, string]> {
     if (filter.fixtureIds) for (const id of new Set(filter.fixtureIds)) yield [this.#byFixture, id]
     else if (filter.leagueId !== undefined) yield [this.#byLeague, filter.leagueId]
@@ -179,7 +179,7 @@ interface ResultsFilter extends Place {
 
 export type TopicFilter = OddsFilter | ResultsFilter
 
-/** The same filter gives the same id in every process, in any order of its ids. */
+/** The same filter gives the same id in every process, regardless of the order of its ids. */
 export function topicIdOf(filter: TopicFilter): string {
   const sorted = (ids: readonly string[] | undefined) => (ids ? [...new Set(ids)].sort() : null)
   const parts = [filter.kind, sorted(filter.fixtureIds), filter.leagueId ?? null, filter.sportId ?? null]
@@ -193,14 +193,14 @@ interface Unsent {
 }
 
 /**
- * What one kind of subscription follows. All streams that follow the same share one topic and its id, so a change is
- * made into bytes once. Changes that arrive faster than a screen can show them are folded into the newest state.
+ * One topic per filter. All streams with the same filter share it and its id, so a change is serialized once. Changes
+ * that arrive faster than a screen can show them are folded into the newest state.
  */
 class Topic implements FrameSource {
   readonly id: string
   readonly filter: TopicFilter
   readonly streams = new Set<Reader>()
-  /** Until then it is not sent again, by the monotonic clock. */
+  /** The topic is not sent again before this time, by the monotonic clock. */
   restsUntilMs = Number.NEGATIVE_INFINITY
   readonly #book: OddsBook
   readonly #fixtureIds: ReadonlySet<string> | undefined
@@ -226,7 +226,7 @@ class Topic implements FrameSource {
     )
   }
 
-  /** True when there is something to send now. */
+  /** Returns true when there is something to send now. */
   noteOdds(change: OddsChange): boolean {
     let unsent = this.#unsentOdds.get(change.fixtureId)
     const isNew = unsent === undefined
@@ -254,7 +254,7 @@ class Topic implements FrameSource {
     this.#unsentStatuses.add(fixtureId)
   }
 
-  /** Sends what has gathered, as the newest state of each. */
+  /** Sends the newest state of each collected change. */
   sendGathered(): void {
     const text = this.#takeGathered()
     if (text === '' || this.streams.size === 0) return
@@ -262,10 +262,10 @@ class Topic implements FrameSource {
     for (const stream of this.streams) stream.send(frame, this)
   }
 
-  /** The whole state, for a stream that has just joined or has missed something. */
+  /** Sends the whole state to a stream that just joined or missed a change. */
   sendAll(stream: Reader): void {
     if (!this.streams.has(stream)) return
-    // Making the state costs more than sending it, so it is not made for a reader that cannot take it now.
+    // Building the state costs more than sending it, so skip it for a reader that is behind.
     if (!stream.isKeepingUp) {
       stream.miss(this)
       return
@@ -308,7 +308,7 @@ class Topic implements FrameSource {
   #allResults(): string {
     let text = ''
     for (const fixtureId of this.#knownFixtureIds()) {
-      // A whole league or sport sends its games in play; the rest is in the list of fixtures.
+      // A whole league or sport sends its games in play. The rest is in the list of fixtures.
       const isSent = this.#fixtureIds !== undefined || this.#book.findPlace(fixtureId)?.isLive === true
       if (isSent) text += this.#statusText(fixtureId) + this.#resultText(fixtureId)
     }

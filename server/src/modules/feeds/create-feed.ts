@@ -1,4 +1,4 @@
-/** Makes the feed that the settings ask for. */
+/** Creates the feed named in the settings. */
 import type { SportId } from '@pickproof/domain/games/sports'
 import { SettingError, type FeedConfig } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'

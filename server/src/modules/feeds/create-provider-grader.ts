@@ -1,4 +1,4 @@
-/** Makes the grader of the provider that the settings name; undefined where that has none. */
+/** Creates the grader of the provider named in the settings. Undefined if the provider has none. */
 import type { FeedConfig } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -11,7 +11,7 @@ interface GraderSurroundings {
   readonly log: Log
 }
 
-/** The one that settlement waits for; undefined where the settings do not say that it is licensed. */
+/** The grader that settlement waits for. Undefined unless the settings say that it is licensed. */
 export function createSecondGrader(
   feed: FeedConfig,
   surroundings: GraderSurroundings,
@@ -24,7 +24,7 @@ export function createProviderGrader(
   { clock, log }: GraderSurroundings,
 ): ProviderGrader | undefined {
   if (kind !== 'opticodds') return undefined
-  // Only the process that runs the feed must have the key.
+  // Only the process that runs the feed needs the key.
   if (apiKey === undefined) {
     const problem = 'The provider is not asked: FEED_KEY is not set where the role api runs.'
     return { source: 'OpticOdds', grade: async () => ({ grades: [], problem }) }

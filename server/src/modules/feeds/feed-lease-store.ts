@@ -1,15 +1,15 @@
-/** The right to run the feed, as a row that has to be renewed. All times are the database's own. */
+/** The lease on the feed: a row that its holder must renew. All times are the database's. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 const NAME = 'feed'
 
 interface Lease {
-  /** Rises with every new holder. */
+  /** Increases with every new holder. */
   readonly epoch: number
 }
 
-/** Takes the lease when it is free, expired or one's own. */
+/** Takes the lease when it is free, expired or already ours. */
 export async function takeLease(db: Db, holder: string, leaseMs: number): Promise<Lease | undefined> {
   const expiresAt = sql<Date>`now() + make_interval(secs => ${leaseMs / 1000})`
   const row = await db
@@ -32,7 +32,7 @@ export async function takeLease(db: Db, holder: string, leaseMs: number): Promis
   return row && { epoch: Number(row.epoch) }
 }
 
-/** Gives it back, so that a standby need not wait for its end. */
+/** Releases the lease, so a standby does not have to wait for it to expire. */
 export async function releaseLease(db: Db, holder: string): Promise<void> {
   await db
     .updateTable('feed_lease')

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop()
 })
 
-/** A feed that says what the test says, while it is the active one. */
+/** A feed that sends the test's events while it is active. */
 class ScriptedFeed implements Feed {
   readonly source: Feed['source']
   runs = 0
@@ -74,7 +74,7 @@ function start(feed: ScriptedFeed, changes: Partial<Parameters<typeof startFeedP
 const active = async (feed: ScriptedFeed) => await eventually(() => expect(feed.isActive).toBe(true))
 
 describe('the feed process', () => {
-  it('runs one feed at a time; another takes over when the first gives up the lease', async () => {
+  it('runs one feed at a time, and another takes over when the first releases the lease', async () => {
     const [first, second] = [new ScriptedFeed(), new ScriptedFeed()]
     const running = start(first)
     await active(first)
@@ -86,7 +86,7 @@ describe('the feed process', () => {
     await active(second)
   })
 
-  it('stops its feed when another process holds the lease, and what the feed still says is not taken in', async () => {
+  it("stops its feed when another process holds the lease, and ignores the feed's later events", async () => {
     const feed = new ScriptedFeed()
     start(feed)
     await active(feed)
@@ -105,7 +105,7 @@ describe('the feed process', () => {
     await active(feed)
   })
 
-  it('lets a feed tell everything again when the book is read anew, not too often, and never a recording', async () => {
+  it('has a feed send everything again when the book is reloaded, but not too often, and never a recording', async () => {
     const feed = new ScriptedFeed('opticodds')
     const process = start(feed)
     await active(feed)
@@ -127,11 +127,11 @@ describe('the feed process', () => {
     expect(recording.runs).toBe(1)
   })
 
-  it('is replaced within ten seconds when it is gone without a word', () => {
+  it('is replaced within ten seconds when it dies without notice', () => {
     expect(FEED_TIMINGS.leaseMs + FEED_TIMINGS.renewMs).toBeLessThan(10_000)
   })
 
-  it('starts a feed again that has given up', async () => {
+  it('restarts a feed that has given up', async () => {
     const feed = new ScriptedFeed()
     feed.failure = new Error('The key is refused.')
     start(feed)
@@ -140,7 +140,7 @@ describe('the feed process', () => {
     await active(feed)
   })
 
-  it('takes everything in: catalogue, fixtures, prices and results, and keeps the prices', async () => {
+  it('stores leagues, teams, fixtures, prices and results, and logs the prices', async () => {
     const feed = new ScriptedFeed()
     const process = start(feed)
     await active(feed)
@@ -199,7 +199,7 @@ describe('the feed process', () => {
     expect(odds.book.findPlace('again')).toMatchObject({ status: 'completed' })
   })
 
-  it('reports a stored event to the book although the answer of the database was lost', async () => {
+  it("reports a stored event to the book when the database's answer was lost", async () => {
     const feed = new ScriptedFeed()
     let attempts = 0
     start(feed, {
@@ -219,7 +219,7 @@ describe('the feed process', () => {
     expect(odds.book.findResult(fixture.id)).toMatchObject({ scores: { home: { total: 3 } } })
   })
 
-  it('reports the stored part of a large event to the book although the rest can never be stored', async () => {
+  it('reports the stored part of a large event to the book when the rest can never be stored', async () => {
     const feed = new ScriptedFeed()
     start(feed, {
       onOver: async (_tx, ids) => {
@@ -254,7 +254,7 @@ describe('the feed process', () => {
     expect(attempts).toBe(1)
   })
 
-  it('hears a pulse as a sign of life although nothing changes', async () => {
+  it('counts a pulse as a heartbeat when nothing changes', async () => {
     const feed = new ScriptedFeed()
     start(feed)
     await active(feed)

@@ -1,7 +1,7 @@
 /**
- * Runs the feed in one process at a time. Whoever holds the lease runs it and renews it every two seconds; the
- * others ask as often, so that a killed process is replaced within ten. A process that could not renew in time
- * stops its feed before anybody else can have begun.
+ * Runs the feed in one process at a time. The holder of the lease runs it and renews the lease every two seconds. The
+ * others try to take it just as often, so a killed process is replaced within ten seconds. A process that cannot renew
+ * in time stops its feed before another can start.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,11 +23,11 @@ interface FeedProcessOptions {
   readonly log: Log
   readonly odds: OddsModule
   readonly priceHistoryDays: number
-  /** Games that must not be forgotten yet, of whatever tenant: picks on them wait for their result. */
+  /** Games that must be kept, for any tenant, because picks on them wait for a result. */
   listNeededFixtureIds(): Promise<readonly string[]>
-  /** Runs in the transaction that stores the end of games, or a correction of it. */
+  /** Runs in the transaction that stores the end of games, or a correction to it. */
   readonly onOver?: OnOver
-  /** Told when this process begins or ends to run the feed. */
+  /** Called when this process starts or stops running the feed. */
   readonly onRole?: (role: 'active' | 'standby') => void
   readonly timings?: FeedTimings
 }
@@ -39,14 +39,14 @@ interface FeedTimings {
   readonly restartMs: number
 }
 
-/** Whoever waits notices a process that is gone after the lease and one look: within ten seconds. */
+/** A standby notices a dead process after the lease plus one renewal interval: within ten seconds. */
 export const FEED_TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000 }
 
-/** A provider is asked for everything again at most so often. */
+/** The shortest interval between two requests for everything from a provider. */
 const ASKING_PAUSE_MS = 30_000
 
 export interface FeedProcess {
-  /** Ends the feed and gives the lease back. */
+  /** Ends the feed and releases the lease. */
   stop(): Promise<void>
 }
 
@@ -100,7 +100,7 @@ async function lead(
     epoch,
     () => (heardAtMs === undefined ? undefined : nowMs() - heardAtMs),
     () => {
-      // A recording would begin at its first day again.
+      // A recording would start over from its first day.
       if (options.feed.source === 'replay' || nowMs() - askedAtMs < ASKING_PAUSE_MS) return
       askedAtMs = nowMs()
       run.abort()
@@ -136,12 +136,12 @@ async function lead(
   await priceLog.close()
 }
 
-/** Real games stay, because picks speak of them; made-up ones would fill the disk at twenty times the speed. */
+/** Real games stay, because picks refer to them. Simulated games would fill the disk at twenty times the speed. */
 async function forgetOld(options: FeedProcessOptions): Promise<void> {
   const { db, clock, feed, priceHistoryDays } = options
   if (feed.source !== 'simulator') return
   const before = new Date(clock.now().getTime() - priceHistoryDays * DAY_MS)
-  // No pick can be placed on a game that is over: what is needed now is all that will be.
+  // A finished game accepts no new picks, so the ids needed now are final.
   await deleteOldFixtures(db, feed.source, { before, neededIds: await options.listNeededFixtureIds() })
 }
 
@@ -151,7 +151,7 @@ async function renew(
   ending: AbortSignal,
   onLost: () => void,
 ): Promise<void> {
-  // An attempt may hang with the connection; the lease ends all the same, so the deadline does not wait for it.
+  // A renewal may hang with the connection. The lease expires anyway, so the deadline does not wait for it.
   const untilLost = () =>
     setTimeout(() => {
       log.warn(

@@ -1,4 +1,4 @@
-/** The words that all feeds are translated into; they belong to the catalogue and to the book. */
+/** The types that all feeds produce. The catalog and the book own them. */
 export type {
   CatalogueRows,
   Fixture,

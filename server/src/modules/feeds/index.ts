@@ -1,4 +1,4 @@
-/** The door of the feeds: which one runs, and the process that runs it. */
+/** The public interface of the feeds: which feed runs, and the process that runs it. */
 export { createFeed } from './create-feed.ts'
 export { createProviderGrader, createSecondGrader } from './create-provider-grader.ts'
 export { type FeedProcess, startFeedProcess } from './feed-process.ts'

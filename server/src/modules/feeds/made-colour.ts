@@ -1,4 +1,4 @@
-/** Colours for teams whose provider tells none: made from what names the team, so that they are always the same. */
+/** Team colors for providers that send none. They derive from the team's name or id, so they never change. */
 
 /** FNV-1a. */
 export function fnv1a(text: string): number {

@@ -1,7 +1,7 @@
-/** How feeds wait. */
+/** Waits and retry delays of feeds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Resolves after the time, or at once when the signal aborts: the caller looks at the signal anyway. */
+/** Resolves after the time, or immediately when the signal aborts. The caller checks the signal anyway. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal })
@@ -10,7 +10,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Doubles from the first wait to the longest, a random part of up to a half taken off so that clients spread out. */
+/** Doubles from the first wait to the longest. A random reduction of up to half spreads clients out. */
 export class Backoff {
   readonly #firstMs: number
   readonly #mostMs: number

@@ -2,7 +2,7 @@ import type { SecondGrade } from '@pickproof/domain/grading/second-grade'
 
 type ProviderQuestion = {
   readonly fixtureId: string
-  /** The name of the market, as the provider's catalogue writes it. */
+  /** The market's name in the provider's catalog. */
   readonly marketLabel: string
   readonly name: string
   readonly playerId: string | null
@@ -14,11 +14,11 @@ type ProviderAnswer =
   | { readonly grades: readonly []; readonly problem: string }
 
 /**
- * The grader of the provider whose prices are shown, for a look beside our own. It gives no pick its result, and
- * it never throws: a provider that cannot be asked is part of the answer.
+ * The grader of the provider whose prices we show, as a cross-check of our grader. It never settles a pick and never
+ * throws: an unreachable provider is a valid answer.
  */
 export interface ProviderGrader {
   readonly source: string
-  /** One grade for each question, in their order. */
+  /** One grade per question, in the same order. */
   grade(questions: readonly ProviderQuestion[]): Promise<ProviderAnswer>
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Hands over its events and ends, or stays until it is told to stop. */
+/** Sends its events and ends, or waits until the signal aborts. */
 function scripted(events: readonly FeedEvent[], clock: ManualClock, staysAlive = false): Feed {
   return {
     source: 'simulator',
@@ -68,7 +68,7 @@ async function replay(file: string): Promise<{ events: readonly FeedEvent[]; war
 const pulses = (count: number): readonly FeedEvent[] =>
   Array.from({ length: count }, () => ({ kind: 'pulse' }))
 
-/** Prices of the simulated world over some seconds, whatever the seed makes of them. */
+/** A few seconds of prices from the simulated world with this seed. */
 function worldEvents(seed: number): readonly FeedEvent[] {
   const world = createWorld({ seed, speed: 10 })
   const query = { fromMs: START_MS - world.longestGameMs, toMs: START_MS + 600_000, nowMs: START_MS }
@@ -100,7 +100,7 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     expect(played.warnings).toEqual([])
   })
 
-  it('keeps every text and number, over any number of runs', async () => {
+  it('preserves every text and number across any number of runs', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', '\n', '\r', '"', '\\', '{', 'é', '漢', '\u2028', '\ud800', '\0'),
     })
@@ -126,7 +126,7 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     )
   })
 
-  it('begins with a header, and a second run goes on behind the first', async () => {
+  it('starts with a header, and a second run appends to the first', async () => {
     const file = join(folder, `twice-${name}`)
     await record(file, pulses(2))
     await record(file, [{ kind: 'fixtures', fixtures: [] }])
@@ -142,7 +142,7 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     expect((await replay(file)).events).toHaveLength(3)
   })
 
-  it('loses at most the last second in a crash, and what is appended later can be read', async () => {
+  it('loses at most the last second in a crash, and events appended later can be read', async () => {
     const file = join(folder, `alive-${name}`)
     const crashed = join(folder, `crashed-${name}`)
     const clock = new ManualClock(new Date(START_MS))
@@ -150,7 +150,7 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     const events = worldEvents(4)
     const feed = recordFeed(scripted(events, clock, true), file, clock, log)
     const running = feed.run({ accept: async () => {} }, stopper.signal)
-    // What lies on the disk while the process lives is what a crash would leave.
+    // A crash would leave what is on disk while the process runs.
     await eventually(async () => {
       await copyFile(file, crashed)
       expect((await replay(crashed)).events).toEqual(events)
@@ -165,14 +165,14 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     expect(played.events.at(-1)).toEqual({ kind: 'fixtures', fixtures: [] })
     expect(played.events.slice(0, -1)).toEqual(events.slice(0, played.events.length - 1))
     expect(played.events.length).toBeGreaterThan(events.length - 3)
-    // The second header begins a line, whatever the crash has left before it.
+    // The second header starts on its own line, even after a crash mid-line.
     if (!name.endsWith('.gz'))
       expect((await readFile(crashed, 'utf8')).match(/^\{"format"/gm)).toHaveLength(2)
   })
 })
 
 describe('recording', () => {
-  it('writes only what was taken in, and hands on a refusal', async () => {
+  it('writes only accepted events, and passes a rejection on', async () => {
     const file = join(folder, 'refused.ndjson')
     const clock = new ManualClock(new Date(START_MS))
     let taken = 0
@@ -187,7 +187,7 @@ describe('recording', () => {
     expect((await replay(file)).events).toHaveLength(2)
   })
 
-  it('refuses a file that cannot be written before the feed begins', async () => {
+  it('rejects a file that is not writable before the feed starts', async () => {
     const clock = new ManualClock(new Date(START_MS))
     let hasBegun = false
     const feed: Feed = {
@@ -204,7 +204,7 @@ describe('recording', () => {
     expect(hasBegun).toBe(false)
   })
 
-  it.skipIf(process.platform !== 'linux')('lets the feed go on when the disk is full', async () => {
+  it.skipIf(process.platform !== 'linux')('keeps the feed running when the disk is full', async () => {
     const clock = new ManualClock(new Date(START_MS))
     const lines: string[] = []
     let taken = 0
@@ -227,7 +227,7 @@ describe('recording', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('skips what a disk has damaged and goes on behind it', async () => {
+  it('skips damaged data and continues after it', async () => {
     const file = join(folder, 'damaged.ndjson.gz')
     await record(file, worldEvents(5))
     const bytes = await readFile(file)

@@ -1,4 +1,4 @@
-/** Writes down what a feed hands over, so that it can be played again. */
+/** Records the events of a feed for replay. */
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
@@ -17,8 +17,8 @@ const FLUSH_MS = 1_000
 const FLUSH_CHARS = 65_536
 
 /**
- * The same feed, which appends each event that was taken in to the file; compressed when its name ends in
- * `.gz`. When the disk is full the recording ends with a word in the log, and the feed goes on.
+ * Wraps the feed and appends each accepted event to the file. A file whose name ends in `.gz` is compressed. When the
+ * disk is full, the recording ends with a log entry and the feed keeps running.
  */
 export function recordFeed(feed: Feed, file: string, clock: Clock, log: Log): Feed {
   const nowMs = () => clock.now().getTime()
@@ -46,7 +46,7 @@ export function recordFeed(feed: Feed, file: string, clock: Clock, log: Log): Fe
   }
 }
 
-/** Makes sure that the file can be appended to. Returns whether something stands in it already. */
+/** Checks that the file can be appended to. Returns whether it already has content. */
 async function prepareFile(file: string): Promise<boolean> {
   try {
     const handle = await open(file, 'a')
@@ -76,7 +76,7 @@ function startLines(file: string, isContinued: boolean, log: Log): LineWriter {
       log.error({ reason: error.message }, 'The recording of the feed has ended: it cannot be written')
     },
   )
-  // Ends the half line that a crash may have left.
+  // Ends the partial line that a crash may have left.
   let pending = isContinued ? '\n' : ''
 
   const flush = async () => {
@@ -84,7 +84,7 @@ function startLines(file: string, isContinued: boolean, log: Log): LineWriter {
     pending = ''
     if (hasEnded || text === '') return
     const isTaken = top.write(text)
-    // What was written up to here can be read even if the end of the file is never written.
+    // Makes everything written so far readable, even if the end of the file is never written.
     gzip?.flush(constants.Z_SYNC_FLUSH)
     if (!isTaken)
       await Promise.race([new Promise<void>((resolve) => top.once('drain', () => resolve())), ended])

@@ -1,4 +1,4 @@
-/** Takes in what a feed hands over: into the catalogue, and into the book. */
+/** Stores the events of a feed in the catalog and the book. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isPermanent } from '../../platform/db/database-failure.ts'
@@ -17,11 +17,11 @@ import type { FeedEvent, FeedSink, FeedSource } from './feed-port.ts'
 import type { PricedOdd } from './feed-types.ts'
 import { Backoff, pause } from './pause.ts'
 
-/** The waits before an event is stored again, while the database restarts for example. */
+/** The delays before storing an event again, for example while the database restarts. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 15_000
 
-/** A transaction locks no more games than this, because placing a pick waits for the lock of its game. */
+/** The most games that a transaction locks, because placing a pick waits for the lock on its game. */
 const GAMES_PER_TRANSACTION = 500
 
 interface TakeInOptions {
@@ -29,13 +29,13 @@ interface TakeInOptions {
   readonly clock: Clock
   readonly odds: Pick<OddsModule, 'book' | 'watch'>
   readonly source: FeedSource
-  /** Queues what follows from the end of games. */
+  /** Queues the work that follows the end of games. */
   readonly onOver?: OnOver | undefined
-  /** The run of a feed. Without one, an event that cannot be stored is an error of the caller. */
+  /** The run of a feed. Without one, an event that cannot be stored is the caller's error. */
   readonly run?: {
     readonly signal: AbortSignal
     readonly log: Log
-    /** An event showed that prices are alive. */
+    /** An event showed that prices are live. */
     onHeard(): void
   }
 }
@@ -110,9 +110,9 @@ const partsOfList = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   )
 
 /**
- * Repeats until the event is stored: what a feed remembers as handed over must have arrived. A failed attempt may have been
- * stored without an answer, so a retry also reports what has not changed. Returns false when the run ends first. A feed that
- * continues for a moment after its end must not write beside its successor.
+ * Retries until the event is stored, because the feed will not send it again. A failed attempt may have been stored
+ * without an answer, so a retry also reports rows that did not change. Returns false when the run ends first: a feed
+ * that continues for a moment must not write alongside its successor.
  */
 async function insist(
   store: (isRetry: boolean) => Promise<void>,
@@ -125,7 +125,7 @@ async function insist(
       await store(isRetry)
       return true
     } catch (error) {
-      // An event that can never be stored must not stop the feed forever: the run ends, and the next one starts afresh.
+      // An event that can never be stored must not block the feed forever. The run ends, and the next one starts fresh.
       if (isPermanent(error)) throw error
       log.error({ err: error, kind }, 'A feed event was not stored; retrying')
       await pause(backoff.next(), signal)
@@ -134,12 +134,12 @@ async function insist(
   return false
 }
 
-/** Leagues and results may arrive while prices do not: only what speaks of prices makes them live. */
+/** Leagues and results may arrive while prices do not. Only price events show that prices are live. */
 function isSignOfPrices({ kind }: FeedEvent): boolean {
   return kind === 'odds' || kind === 'snapshot' || kind === 'pulse'
 }
 
-/** Beyond these a decimal price would be 1.000, and no book has it. */
+/** Beyond these, a decimal price would round to 1.000, which no sportsbook offers. */
 const AMERICAN_MAX = 100_000
 
 function isPrice({ priceAmerican }: PricedOdd): boolean {

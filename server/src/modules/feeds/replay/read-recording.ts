@@ -4,15 +4,15 @@ import { StringDecoder } from 'node:string_decoder'
 import { constants, createGunzip } from 'node:zlib'
 import { isCompressed } from './recording-format.ts'
 
-/** No event of ours is nearly as long; without a bound a file without line ends would fill the memory. */
+/** Far longer than any recorded event. Without a limit, a file without line ends would fill the memory. */
 const LONGEST_LINE = 32 * 1_048_576
 
-/** How every compressed part begins that we write: method deflate, no flags, no time. */
+/** The start of every compressed part that we write: method deflate, no flags, no time. */
 const PART_HEADER = Buffer.from('1f8b08000000000000', 'hex')
 
 /**
- * The plain text of a recording. A compressed one has a part for each run, and a crash leaves a part without
- * its end: each is read for itself. `onDamage` hears of one that is damaged; what follows the damage is lost.
+ * The plain text of a recording. A compressed recording has one part per run, and a crash leaves a part without its
+ * end, so each part is read separately. Calls `onDamage` for a damaged part, and skips the rest of that part.
  */
 export async function* recordedBytes(file: string, onDamage: () => void): AsyncGenerator<Buffer> {
   if (!isCompressed(file)) {
@@ -23,7 +23,7 @@ export async function* recordedBytes(file: string, onDamage: () => void): AsyncG
   for (const [index, start] of starts.entries()) {
     const end = (starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1
     const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
-    // Errors of either stream reach the loop.
+    // The loop receives the errors of both streams.
     pipeline(createReadStream(file, { start, end }), plain, () => {})
     try {
       yield* plain
@@ -38,7 +38,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-/** The first part begins the file, whoever compressed it. */
+/** The first part starts the file, regardless of the program that compressed it. */
 async function partStarts(file: string): Promise<readonly number[]> {
   const starts = [0]
   let kept = Buffer.alloc(0)
@@ -47,7 +47,7 @@ async function partStarts(file: string): Promise<readonly number[]> {
     const bytes = Buffer.concat([kept, chunk])
     for (let at = bytes.indexOf(PART_HEADER); at >= 0; at = bytes.indexOf(PART_HEADER, at + 1))
       if (keptAt + at > 0) starts.push(keptAt + at)
-    // A header may lie across two chunks, so all but a whole one is kept.
+    // A header may span two chunks, so keep the last bytes, one short of a whole header.
     const dropped = Math.max(0, bytes.length - PART_HEADER.length + 1)
     kept = bytes.subarray(dropped)
     keptAt += dropped
@@ -56,13 +56,13 @@ async function partStarts(file: string): Promise<readonly number[]> {
 }
 
 type NumberedLine = {
-  /** Counts from 1, blank lines too, so that an editor finds it. */
+  /** Counts from 1 and includes blank lines, to match an editor's line numbers. */
   readonly number: number
   /** Undefined when the line is longer than any event. */
   readonly text: string | undefined
 }
 
-/** Line by line, never more than a chunk ahead of the reader. Blank lines are left out. */
+/** Reads line by line, at most one chunk ahead of the consumer. Skips blank lines. */
 export async function* readLines(
   bytes: AsyncIterable<Buffer>,
   longest = LONGEST_LINE,

@@ -1,4 +1,4 @@
-/** A recording is a text of lines: a header for each run of the feed, then one line for each event it handed over. */
+/** A recording is a text file: a header line for each run of the feed, then one line per event. */
 import type { FeedEvent, FeedSource } from '../feed-port.ts'
 
 export const RECORDING_FORMAT = 'pickproof-feed-recording'
@@ -29,7 +29,7 @@ const EVENT_KINDS: readonly FeedEvent['kind'][] = [
   'pulse',
 ]
 
-/** Undefined when the line is damaged. What we wrote ourselves is not checked field by field. */
+/** Undefined when the line is damaged. Our own output is not validated field by field. */
 export function findRecordedLine(text: string): RecordedLine | undefined {
   let value: unknown
   try {

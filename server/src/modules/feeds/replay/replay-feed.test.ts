@@ -38,7 +38,7 @@ const PULSE: FeedEvent = { kind: 'pulse' }
 
 type Played = { readonly atMs: number; readonly event: FeedEvent }
 
-/** Plays until it waits for nothing but its end, or until so many events have come. */
+/** Plays to the end, or until this many events have arrived. */
 async function play(file: string, wish: Partial<ReplaySettings> = {}, count = Number.POSITIVE_INFINITY) {
   const clock = new ManualClock(new Date(NOW_MS))
   const stopper = new AbortController()
@@ -110,7 +110,7 @@ describe('the replay of a recording', () => {
     expect(still.played.map(({ event }) => event)).toEqual(timed)
   })
 
-  it('names damaged and half lines by their number and leaves them out', async () => {
+  it('reports damaged and partial lines by number and skips them', async () => {
     const file = await fileOf(
       HEADER,
       recorded(0, PULSE),
@@ -129,7 +129,7 @@ describe('the replay of a recording', () => {
     expect(named).toEqual([3, 6, 7, 8, 10])
   })
 
-  it('stops naming them when there are many', async () => {
+  it('stops listing damaged lines one by one when there are many', async () => {
     const file = await fileOf(HEADER, ...Array.from({ length: 500 }, () => '?'), recorded(0, PULSE))
     const { played, lines: logged } = await play(file)
     expect(played).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('the replay of a recording', () => {
     expect(logged.join('')).toContain('"damaged":500')
   })
 
-  it('begins again when it is told to, with prices that are younger than before', async () => {
+  it('starts over if the settings say so, with newer prices than before', async () => {
     const file = await fileOf(
       HEADER,
       recorded(0, { kind: 'odds', odds: odds(THEN_MS) }),
@@ -152,7 +152,7 @@ describe('the replay of a recording', () => {
     }
   })
 
-  it('stays alive and silent after the end, until it is told to stop', async () => {
+  it('stays alive and silent after the end, until the signal aborts', async () => {
     const stopper = new AbortController()
     const events: FeedEvent[] = []
     let hasEnded = false
@@ -173,7 +173,7 @@ describe('the replay of a recording', () => {
     await run
   })
 
-  it('stops at once in the middle of a gap', async () => {
+  it('stops immediately in the middle of a gap', async () => {
     const stopper = new AbortController()
     const feed = createReplayFeed({
       file: await fileOf(HEADER, recorded(0, PULSE), recorded(HOUR_MS, PULSE)),
@@ -187,7 +187,7 @@ describe('the replay of a recording', () => {
     await expect(feed.run({ accept }, stopper.signal)).resolves.toBeUndefined()
   })
 
-  it('refuses what is no recording, holds nothing or is not there, with a sentence', async () => {
+  it('rejects a file that is missing, empty or not a recording, with a clear sentence', async () => {
     const none = play(join(folder, 'none.ndjson'))
     await expect(none).rejects.toThrow('The recording cannot be read')
     await expect(play(join(folder, 'none.ndjson.gz'))).rejects.toThrow('The recording cannot be read')
@@ -206,7 +206,7 @@ describe('lines', () => {
     return lines
   }
 
-  it('are the same however the file is cut into chunks', async () => {
+  it('are the same for any division of the file into chunks', async () => {
     const bytes = Buffer.from('{"a":"é"}\n\n{"b":"漢字"}\r\nlast')
     const whole = await read([bytes])
     expect(whole.map(([number]) => number)).toEqual([1, 3, 4])
@@ -218,7 +218,7 @@ describe('lines', () => {
     }
   })
 
-  it('that have no end do not fill the memory', async () => {
+  it('without an end do not fill the memory', async () => {
     const chunk = Buffer.alloc(1_000, 'x')
     const chunks = [...Array.from({ length: 50 }, () => chunk), Buffer.from('\nnext\n')]
     expect(await read(chunks, 5_000)).toEqual([

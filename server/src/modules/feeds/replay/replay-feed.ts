@@ -1,4 +1,4 @@
-/** Plays a recording of another feed: it is how something seen in production is seen again. */
+/** Plays a recording of another feed, to reproduce what happened in production. */
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -9,21 +9,21 @@ import { shiftTimes, type TimeShift } from './shift-times.ts'
 
 export type ReplaySettings = {
   readonly file: string
-  /** 1 plays as recorded, 2 twice as fast; 0 or `max` as fast as the events are taken in. */
+  /** 1 plays as recorded, 2 twice as fast, and 0 or `max` as fast as the sink accepts events. */
   readonly speed: number | 'max'
   readonly clock: Clock
   readonly log: Log
-  /** Begins again at the end; otherwise the feed then stays silent. */
+  /** Starts over at the end. Otherwise the feed then stays silent. */
   readonly loop?: boolean
-  /** `now` moves the times inside the events with the playing, `none` leaves them as they were. */
+  /** `now` moves the times inside the events to the present, `none` leaves them unchanged. */
   readonly shift?: 'now' | 'none'
   /** Resolves after the time or rejects when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Longer gaps are waited for in steps: a timer has a limit, and the clock may be set. */
+/** Longer gaps are split into steps, because a timer has a limit and the clock may be set. */
 const LONGEST_WAIT_MS = 60_000
-/** Damaged lines that are named one by one; of more there is only the count. */
+/** Damaged lines that are listed one by one. Beyond this, only a count is logged. */
 const NAMED_LINES = 20
 
 export function createReplayFeed(settings: ReplaySettings): Feed {
@@ -45,7 +45,7 @@ export function createReplayFeed(settings: ReplaySettings): Feed {
   }
 }
 
-/** Plays the file once from the given moment. Returns the moment from which it may be played again. */
+/** Plays the file once, starting at the given time. Returns the earliest time for the next round. */
 async function play(
   settings: ReplaySettings & { readonly speed: number },
   beginMs: number,
@@ -69,13 +69,13 @@ async function play(
   }
   if (events === 0) throw new Error('The recording holds no event that can be played.')
   log.info({ events }, 'The recording has been played to its end')
-  // Younger than all that was played, or the prices of the next round would be taken for old ones.
+  // Later than everything played, because the book would reject older prices in the next round.
   return Math.max(endMs + 1, nowMs())
 }
 
 /**
- * With a speed all times are scaled, so that a game begins when its first live event arrives. Without one they
- * are only moved: the order of prices must stay.
+ * With a speed, all times are scaled, so a game starts when its first live event arrives. Without one, they are only
+ * shifted, because prices must keep their order.
  */
 function shiftFrom(originMs: number, beginMs: number, speed: number): TimeShift {
   return (atMs) => Math.round(beginMs + (atMs - originMs) / (speed === 0 ? 1 : speed))

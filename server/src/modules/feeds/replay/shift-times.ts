@@ -1,4 +1,4 @@
-/** Moves the times inside an event, so that an old recording plays at the present. */
+/** Moves the times inside an event, so an old recording plays in the present. */
 import type { FeedEvent } from '../feed-port.ts'
 import type { PricedOdd } from '../feed-types.ts'
 

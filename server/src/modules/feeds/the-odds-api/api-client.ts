@@ -1,4 +1,4 @@
-/** The calls of The Odds API v4. The key travels in the query only, so no address is ever logged or thrown. */
+/** The calls of The Odds API v4. The query contains the key, so no URL is ever logged or thrown. */
 import type { z } from 'zod'
 import {
   type ApiEvent,
@@ -14,13 +14,13 @@ import {
 } from './api-rows.ts'
 import type { MarketKey } from './sport-plans.ts'
 
-/** What no retry mends, as a sentence for the operator. */
+/** An error that a retry cannot fix, as a sentence for the operator. */
 export class RefusedError extends Error {}
 
-/** A trouble that passes. */
+/** A temporary failure. */
 export class ApiTrouble extends Error {}
 
-/** We asked too often: everything waits, not only the call that was refused. */
+/** Rate limited: all calls wait, not only the rejected one. */
 export class AskedTooOften extends ApiTrouble {
   readonly retryAfterMs: number
 
@@ -36,7 +36,7 @@ export type Credits = { readonly remaining: number; readonly used: number }
 
 type Answer<Row> = Rows<Row> & { readonly credits: Credits | undefined }
 
-/** Either the books by name or all books of some regions. */
+/** Either named sportsbooks or all sportsbooks of some regions. */
 export type BookChoice = { readonly bookmakers: readonly string[] } | { readonly regions: readonly string[] }
 
 type ApiSettings = {
@@ -103,12 +103,12 @@ function bookQuery(books: BookChoice): Query {
     : { regions: books.regions.join(',') }
 }
 
-/** How many regions a call is charged for: ten books named by name count as one. */
+/** How many regions a call costs: ten named sportsbooks count as one. */
 export function regionCount(books: BookChoice): number {
   return 'bookmakers' in books ? Math.ceil(books.bookmakers.length / 10) : books.regions.length
 }
 
-/** The API knows no fractions of a second. */
+/** The API does not accept fractions of a second. */
 function wholeSecond(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19)}Z`
 }
@@ -116,7 +116,7 @@ function wholeSecond(atMs: number): string {
 async function receive(address: string, timeoutMs: number, signal: AbortSignal) {
   try {
     const response = await fetch(address, {
-      // A redirect would carry the key to somewhere else.
+      // A redirect would send the key to another host.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })

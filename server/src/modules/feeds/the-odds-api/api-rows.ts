@@ -1,9 +1,9 @@
-/** The rows of the API as they are read: what is not as expected is left out and counted, never guessed. */
+/** Parses the rows of the API. Unexpected rows are skipped and counted, never guessed. */
 import { z } from 'zod'
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 
-/** A list of which only the readable members are kept. */
+/** A list that keeps only its readable members. */
 function readable<Schema extends z.ZodType>(schema: Schema) {
   return z.array(z.unknown()).transform((members) =>
     members.flatMap((member): z.output<Schema>[] => {
@@ -78,7 +78,7 @@ export type ApiSport = z.output<typeof sportSchema>
 
 export type Rows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
-/** Undefined when the answer is no list, or a list without one readable row: then it says nothing at all. */
+/** Undefined when the answer is not a list, or has rows but none is readable: then it carries no information. */
 export function findRows<Row>(body: unknown, schema: z.ZodType<Row>): Rows<Row> | undefined {
   if (!Array.isArray(body)) return undefined
   const rows: Row[] = []

@@ -1,4 +1,4 @@
-/** What each book last offered on one event, and what has to be told when it offers something else. */
+/** The last offer of each sportsbook on one event, and the events to send when it changes. */
 import type { FeedEvent } from '../feed-port.ts'
 import type { PricedOdd } from '../feed-types.ts'
 import type { ApiBookmaker } from './api-rows.ts'
@@ -10,7 +10,7 @@ type Offer = {
   readonly odds: ReadonlyMap<string, PricedOdd>
 }
 
-/** Prices that only changed go out together; a book whose selections changed is sent whole. */
+/** Price changes are sent together. A sportsbook whose selections changed is sent as a whole. */
 export type OfferChanges = {
   readonly changed: readonly PricedOdd[]
   readonly snapshots: readonly Extract<FeedEvent, { kind: 'snapshot' }>[]
@@ -25,7 +25,7 @@ export class BookOffers {
     return this.#offers.size === 0
   }
 
-  /** A book that the answer does not name offers nothing. `answerAtMs` is the youngest moment the answer speaks of. */
+  /** A sportsbook missing from the answer offers nothing. `answerAtMs` is the latest time in the answer. */
   take(context: EventContext, bookmakers: readonly ApiBookmaker[], answerAtMs: number): OfferChanges {
     const named = new Set(bookmakers.map(({ key }) => key))
     const changes = bookmakers.map((bookmaker) => this.#offer(context, bookmaker, context.nowMs))
@@ -33,7 +33,7 @@ export class BookOffers {
     return merged([...changes, ...withdrawn.map((key) => this.#withdraw(context.event.id, key, answerAtMs))])
   }
 
-  /** The same prices at another moment: those from before the start are locked after it. */
+  /** The same prices at another time: prices from before the start are locked after it. */
   look(context: EventContext): OfferChanges {
     const offers = [...this.#offers.values()]
     return merged(offers.map(({ bookmaker, receivedAtMs }) => this.#offer(context, bookmaker, receivedAtMs)))
@@ -45,7 +45,7 @@ export class BookOffers {
 
   #offer(context: EventContext, bookmaker: ApiBookmaker, receivedAtMs: number): OfferChanges {
     const before = this.#offers.get(bookmaker.key)
-    // The API answers from several machines; an older answer may come after a younger one.
+    // Several machines serve the API, so an older answer may arrive after a newer one.
     if (before !== undefined && (bookmaker.updatedAtMs ?? 0) < (before.bookmaker.updatedAtMs ?? 0))
       return NOTHING
     const list = pricedOddsOf({ ...context, receivedAtMs }, bookmaker)
@@ -67,7 +67,7 @@ export class BookOffers {
     const before = this.#offers.get(bookKey)
     this.#offers.delete(bookKey)
     if (before === undefined || before.odds.size === 0) return NOTHING
-    // Not younger than what we know of the source's clock, so that the prices can come back.
+    // Not newer than the latest time from the source, so the prices can be restored.
     return snapshot(fixtureId, bookKey, Math.max(atMs, newestOf(before.odds.values())), [])
   }
 }

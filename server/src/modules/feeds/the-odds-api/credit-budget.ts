@@ -1,10 +1,10 @@
 import type { Credits } from './api-client.ts'
 
-/** While more than this share is left, calls are made as often as the intervals say. */
+/** While more than this share is left, calls run at their normal intervals. */
 const EASY_SHARE = 0.5
 const SLOWEST = 10
 
-/** Keeps the paid calls inside what the account has left. Credits are renewed at a date that the API does not tell. */
+/** Keeps paid calls within the account's remaining credits. The API does not publish the date that renews them. */
 export class CreditBudget {
   readonly #reserve: number
   #credits: Credits | undefined
@@ -17,7 +17,7 @@ export class CreditBudget {
     return this.#credits?.remaining
   }
 
-  /** An answer without the headers tells nothing: then the next paid call finds out. */
+  /** Answers without the headers are ignored. The next paid call updates the count. */
   note(credits: Credits | undefined): void {
     this.#credits = credits
   }
@@ -30,7 +30,7 @@ export class CreditBudget {
     return this.#credits === undefined || this.#credits.remaining - cost >= this.#reserve
   }
 
-  /** How many times longer than wished to wait between two paid calls: 1 to 10. */
+  /** The factor that stretches the wait between two paid calls: 1 to 10. */
   get stretch(): number {
     if (this.#credits === undefined) return 1
     const { remaining, used } = this.#credits

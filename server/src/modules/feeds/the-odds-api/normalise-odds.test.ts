@@ -38,7 +38,7 @@ function offer(sportKey: string, markets: Parameters<typeof book>[0], nowMs = UP
 }
 
 describe('prices of The Odds API', () => {
-  it('[O041] become selections in the grammar of all feeds', () => {
+  it('[O041] become selections in the format of all feeds', () => {
     const odds = offer('basketball_one', {
       h2h: [
         ['Harbor Gulls', -150],
@@ -83,7 +83,7 @@ describe('prices of The Odds API', () => {
     expect(odds[5]).toMatchObject({ selection: '', selectionLine: 'under', points: 221.5, teamId: null })
   })
 
-  it('know the draw in soccer, and leave out a price on regulation time elsewhere', () => {
+  it('include the draw in soccer, and skip a price on regulation time in other sports', () => {
     const threeWay: readonly Outcome[] = [
       ['Harbor Gulls', 150],
       ['Draw', 230],
@@ -96,11 +96,11 @@ describe('prices of The Odds API', () => {
       ['Ridge Miners', 'soccer_one:ridge_miners'],
     ])
     expect(offer('icehockey_one', { h2h: threeWay })).toEqual([])
-    // Without the draw it would be a market that gives the stake back.
+    // Without the draw it would be a market that refunds the stake.
     expect(offer('soccer_one', { h2h: threeWay.filter(([name]) => name !== 'Draw') })).toEqual([])
   })
 
-  it('put quarter lines where the stake is split, and nowhere in other sports', () => {
+  it('put quarter lines in the market that splits the stake, and skip them in other sports', () => {
     const markets = {
       spreads: [
         ['Harbor Gulls', -110, -0.25],
@@ -122,7 +122,7 @@ describe('prices of The Odds API', () => {
     expect(ids('icehockey_one')).toEqual(['total_goals'])
   })
 
-  it('are left out where they make no sense, and taken once', () => {
+  it('are skipped when they make no sense, and never duplicated', () => {
     const odds = offer('baseball_one', {
       h2h: [
         ['Harbor Gulls', 1.91],
@@ -150,7 +150,7 @@ describe('prices of The Odds API', () => {
     expect(odds.map(({ groupingKey }) => groupingKey)).toEqual(['default:0', 'default:0', 'default:8.5'])
   })
 
-  it('[O035] from before the start are locked once the game runs', () => {
+  it('[O035] from before the start are locked once the game is in play', () => {
     const h2h: readonly Outcome[] = [
       ['Harbor Gulls', -150],
       ['Ridge Miners', 130],
@@ -158,13 +158,13 @@ describe('prices of The Odds API', () => {
     const state = (nowMs: number) =>
       offer('basketball_one', { h2h }, nowMs).map(({ isLocked, pricedAtMs }) => ({ isLocked, pricedAtMs }))
     expect(state(event.startMs - 1)[0]).toEqual({ isLocked: false, pricedAtMs: UPDATED_MS })
-    // The lock is younger than the price, so that it counts.
+    // The lock must be newer than the price to win.
     expect(state(event.startMs)[0]).toEqual({ isLocked: true, pricedAtMs: event.startMs })
   })
 })
 
 describe('sports of The Odds API', () => {
-  it('offer only what final totals settle', () => {
+  it('offer only markets that final totals settle', () => {
     expect(marketKeysOf(planOf('tennis_one'))).toEqual(['h2h'])
     expect(marketKeysOf(planOf('mma_one'))).toEqual(['h2h'])
     expect(marketKeysOf(planOf('americanfootball_one'))).toEqual(['h2h', 'spreads', 'totals'])

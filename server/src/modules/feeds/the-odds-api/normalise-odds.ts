@@ -13,19 +13,19 @@ export type OfferContext = {
   readonly leagueId: string
   readonly event: ApiEvent
   readonly nowMs: number
-  /** When the answer came: the time of prices that come without one. */
+  /** When the answer arrived: the time of prices that have none. */
   readonly receivedAtMs: number
 }
 
 const DRAW = 'Draw'
 
-/** Everything one book offers on one event, in the words that all feeds share. */
+/** Everything one sportsbook offers on one event, in the format that all feeds share. */
 export function pricedOddsOf(context: OfferContext, bookmaker: ApiBookmaker): readonly PricedOdd[] {
   const odds = new Map<string, PricedOdd>()
   for (const market of bookmaker.markets) {
     const updatedAtMs = market.updatedAtMs ?? bookmaker.updatedAtMs ?? context.receivedAtMs
     const { startMs } = context.event
-    // A price from before the start must not be taken once the game runs.
+    // A price from before the start must not be available once the game is in play.
     const isLocked = context.nowMs >= startMs && updatedAtMs < startMs
     for (const [outcome, selection] of selectionsOf(context, market)) {
       if (!Number.isInteger(outcome.price) || Math.abs(outcome.price) < 100) continue
@@ -100,7 +100,7 @@ function findSpread({ plan, event, leagueId }: OfferContext, outcome: ApiOutcome
   const line = findLine(outcome, plan.spreadId, plan.quarterSpreadId)
   if (line === undefined) return undefined
   const { points, marketId } = line
-  // Both sides share one key, which carries the home team's line.
+  // Both sides share one key with the home team's line.
   const homePoints = name === event.homeTeam || points === 0 ? points : -points
   return {
     marketId,
@@ -128,11 +128,11 @@ function findTotal(plan: SportPlan, outcome: ApiOutcome): Selection | undefined 
   }
 }
 
-/** Whole and half lines belong to the common market, quarter lines to the one that splits the stake. */
+/** Whole and half lines belong to the common market, quarter lines to the market that splits the stake. */
 function findLine(outcome: ApiOutcome, commonId: string | null, quarterId: string | null) {
   const point = outcome.point ?? Number.NaN
   if (!Number.isInteger(point * 4)) return undefined
   const marketId = Number.isInteger(point * 2) ? commonId : quarterId
-  // Minus zero would print as a line of its own.
+  // Minus zero would print as a separate line.
   return marketId === null ? undefined : { marketId, points: point === 0 ? 0 : point }
 }

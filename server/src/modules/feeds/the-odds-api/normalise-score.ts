@@ -2,7 +2,7 @@ import type { Result, Stats } from '../feed-types.ts'
 import type { ApiScore } from './api-rows.ts'
 import { marketsOf, type SportPlan } from './sport-plans.ts'
 
-/** Undefined where the scores are not two whole numbers: nothing is graded on a guess. */
+/** Undefined unless the scores are two whole numbers: a guess must not settle a pick. */
 export function findResult(plan: SportPlan, row: ApiScore): Result | undefined {
   const home = findTotal(row, row.homeTeam)
   const away = findTotal(row, row.awayTeam)
@@ -14,7 +14,7 @@ export function findResult(plan: SportPlan, row: ApiScore): Result | undefined {
     status: row.isCompleted ? 'completed' : 'live',
     isLive: !row.isCompleted,
     scores: { home: { total: home, periods: {} }, away: { total: away, periods: {} } },
-    // The API tells neither period nor clock.
+    // The API sends neither period nor clock.
     inPlay: null,
     stats: { home: {}, away: {} },
     marketStats: { home: statsOf(home), away: statsOf(away) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slug, toTeam } from './normalise-team.ts'
 
-it('makes a team from league and name, always the same', () => {
+it('always makes the same team from the same league and name', () => {
   const team = toTeam('soccer_one', 'São Pedro')
   expect(team).toEqual(toTeam('soccer_one', 'São Pedro'))
   expect(team).toMatchObject({ id: 'soccer_one:sao_pedro', name: 'São Pedro', abbreviation: 'SAP' })
@@ -14,7 +14,7 @@ it('makes a team from league and name, always the same', () => {
   expect(new Set(colours).size).toBeGreaterThan(30)
 })
 
-it('spells names of other scripts by a number', () => {
+it('uses a number in place of a name in another script', () => {
   expect(slug('東京')).toMatch(/^[0-9a-f]{8}$/)
   expect(slug('東京')).not.toBe(slug('大阪'))
   expect(slug(' 76ers & Co. ')).toBe('76ers_co')

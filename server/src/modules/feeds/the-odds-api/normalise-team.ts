@@ -1,4 +1,4 @@
-/** The API knows teams by name alone: everything else about one is made from league and name, always the same way. */
+/** The API identifies teams by name only. All other fields derive from league and name, so they never change. */
 import type { Team } from '../feed-types.ts'
 import { fnv1a, hexOfHue } from '../made-colour.ts'
 
@@ -14,7 +14,7 @@ export function slug(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-  // A name in another script leaves nothing to spell it with.
+  // A name in another script has no letters for a slug.
   return plain === '' ? fnv1a(text).toString(16).padStart(8, '0') : plain
 }
 
@@ -35,7 +35,7 @@ export function toTeam(leagueId: string, name: string): Team {
   }
 }
 
-/** Three letters: the initials of three words, or the beginning of the first and of the last word. */
+/** Three letters: the initials of three words, or the start of the first and last word. */
 function abbreviate(name: string): string {
   const words = slug(name).toUpperCase().split('_')
   const [first = ''] = words

@@ -1,17 +1,17 @@
-/** When which call is due. All of it follows from what is known; nothing but the times of past calls is kept. */
+/** Decides when each call is due. It stores only the times of past calls. */
 import type { BoardPhase, SportBoard } from './sport-board.ts'
 
 export type PollIntervals = {
-  /** The list of fixtures costs nothing. */
+  /** The list of fixtures is free. */
   readonly eventsMs: number
-  /** The provider itself looks at prices every 40 s in play and every 60 s before. */
+  /** The provider updates prices every 40 s in play and every 60 s before. */
   readonly liveOddsMs: number
   readonly soonOddsMs: number
   readonly laterOddsMs: number
   readonly scoresMs: number
-  /** Between two signs of life while prices are young enough. */
+  /** Between two heartbeats while prices are fresh enough. */
   readonly pulseMs: number
-  /** Between two looks at the credits once they are used up. */
+  /** Between two credit checks once the credits are used up. */
   readonly creditCheckMs: number
   readonly timeoutMs: number
 }
@@ -34,9 +34,9 @@ type DueCall = { readonly kind: CallKind; readonly atMs: number }
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000
-/** A call that fails for longer than this makes the prices of its sport doubtful. */
+/** If a call fails for longer than this, the prices of its sport are in doubt. */
 const GRACE_MS = 10_000
-/** Prices are believed for so many of their usual intervals. */
+/** Prices count as fresh for this many of their usual intervals. */
 const BELIEVED_INTERVALS = 3
 
 /** 1 s, 2 s, 4 s … up to a minute. */
@@ -60,7 +60,7 @@ export class PollPlan {
     this.#intervals = intervals
   }
 
-  /** The call that is due first; `stretch` is how many times longer paid calls have to wait. */
+  /** The call that is due first. `stretch` is the factor by which paid calls wait longer. */
   next(nowMs: number, stretch: number): DueCall {
     const due = CALL_KINDS.map((kind) => ({ kind, atMs: this.#dueAt(kind, nowMs, stretch) }))
     return due.reduce((first, call) => (call.atMs < first.atMs ? call : first))
@@ -70,7 +70,7 @@ export class PollPlan {
     Object.assign(this.#calls[kind], { askedAtMs: nowMs, answeredAtMs: nowMs, failures: 0 })
   }
 
-  /** Returns how often in a row it failed. */
+  /** Returns the number of failures in a row. */
   noteFailure(kind: CallKind, nowMs: number): number {
     const call = this.#calls[kind]
     if (call.failures === 0) call.failingSinceMs = nowMs
@@ -79,14 +79,14 @@ export class PollPlan {
     return call.failures
   }
 
-  /** How many days back scores are asked for: as far as a game waits for its end, and at the start all the way. */
+  /** How many days of scores to request: back to the oldest unfinished game, and the full range at the start. */
   daysBack(nowMs: number): number {
     if (this.#calls.scores.answeredAtMs === Number.NEGATIVE_INFINITY) return 3
     const sinceMs = this.board.unfinishedSinceMs(nowMs) ?? nowMs
     return Math.max(1, Math.min(3, Math.ceil((nowMs - sinceMs) / 86_400_000)))
   }
 
-  /** Whether the prices of this sport may still be believed. */
+  /** Whether the prices of this sport are still fresh. */
   isFresh(nowMs: number): boolean {
     const { events, odds } = this.#calls
     const phase = this.board.phaseAt(nowMs)
@@ -100,7 +100,7 @@ export class PollPlan {
     const isFirst = answeredAtMs === Number.NEGATIVE_INFINITY
     if (failures > 0) return askedAtMs + retryMs(failures)
     if (kind === 'events') return isFirst ? nowMs : askedAtMs + this.#intervals.eventsMs
-    // Fixtures come first: they decide whether there is anything to pay for.
+    // Fixtures come first, because they decide whether a paid call is worthwhile.
     if (this.#calls.events.answeredAtMs === Number.NEGATIVE_INFINITY) return Number.POSITIVE_INFINITY
     if (kind === 'scores') {
       const isWaiting = isFirst || this.board.unfinishedSinceMs(nowMs) !== undefined

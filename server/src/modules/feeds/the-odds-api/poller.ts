@@ -1,4 +1,4 @@
-/** Makes one call after the other, in the order in which they fall due, and hands over what changed. */
+/** Makes one call after another as they fall due, and sends what changed. */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -18,9 +18,9 @@ import { type CallKind, type PollIntervals, PollPlan, retryMs } from './poll-pla
 import { SportBoard } from './sport-board.ts'
 import { findSportPlan, marketKeysOf } from './sport-plans.ts'
 
-/** As far as the fixtures pages look ahead. */
+/** The same range as the fixture pages. */
 const HORIZON_MS = 15 * DAY_MS
-/** Scores with a look back cost two credits. */
+/** Scores of past days cost two credits. */
 const SCORES_COST = 2
 
 type PollerSettings = {
@@ -49,7 +49,7 @@ export class Poller {
     this.#budget = new CreditBudget(settings.creditReserve)
   }
 
-  /** Ends only by rejecting: when the signal aborts, or for what no retry mends. */
+  /** Ends only by rejecting: when the signal aborts, or for an error that a retry cannot fix. */
   async run(): Promise<void> {
     await this.#learnSports()
     while (true) {
@@ -108,7 +108,7 @@ export class Poller {
     return calls.reduce((first, other) => (other.call.atMs < first.call.atMs ? other : first))
   }
 
-  /** A sign of life while there are prices to be believed; without any the feed is silent, which is noticed. */
+  /** A heartbeat while there are fresh prices. Without any, the feed stays silent, and the silence is noticed. */
   async #beat(nowMs: number): Promise<void> {
     const fresh = this.#plans.filter((plan) => plan.isFresh(nowMs))
     if (fresh.length === 0) return
@@ -126,7 +126,7 @@ export class Poller {
       plan.noteAnswer(kind, this.#nowMs())
       if (unreadable > 0)
         this.#settings.log.warn({ sportKey: league.id, call: kind, unreadable }, 'Rows that cannot be read')
-      // An answer that changes nothing is a sign of life all the same.
+      // An answer without changes still counts as a heartbeat.
       await this.#send(events.length === 0 && kind === 'odds' ? [{ kind: 'pulse' }] : events)
     } catch (error) {
       if (!(error instanceof ApiTrouble)) throw error
@@ -166,7 +166,7 @@ export class Poller {
     this.#settings.log.warn({ sportKey, call: kind, failures, reason: trouble.message }, 'A call failed')
   }
 
-  /** Sends nothing and asks only what is free, until the account has credits again. */
+  /** Sends nothing and makes only free calls until the account has credits again. */
   async #awaitCredits(cost: number): Promise<void> {
     const { client, intervals, log, signal } = this.#settings
     log.error(
@@ -202,7 +202,7 @@ function boardOf(sportKey: string, sports: readonly ApiSport[], log: Log): Sport
     id: sportKey,
     name: sport.title,
     sportId: plan.sportId,
-    // Only what an operator chose is followed, so all of it stands first.
+    // The feed follows only leagues that the operator chose, so all of them are listed first.
     category: 'popular',
     region: '',
   } as const

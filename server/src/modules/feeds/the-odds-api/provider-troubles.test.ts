@@ -16,7 +16,7 @@ async function prepare() {
   return { time, server: await startTheOddsApi(time.clock) }
 }
 
-/** Longer than any usual interval between two signs of life. */
+/** Longer than any usual interval between two heartbeats. */
 const SILENCE_MS = 15_000
 
 async function live() {
@@ -30,7 +30,7 @@ function withoutPulses(events: readonly FeedEvent[]): readonly FeedEvent[] {
   return events.filter(({ kind }) => kind !== 'pulse')
 }
 
-describe('a key that is refused', () => {
+describe('a rejected key', () => {
   it.each([
     ['wrong-key', 'it is not valid'],
     ['', 'needs a key'],
@@ -40,7 +40,7 @@ describe('a key that is refused', () => {
     await expect(ended).rejects.not.toThrow('wrong-key')
   })
 
-  it('ends the feed also later, when the key is deactivated', async () => {
+  it('ends the feed even later, when the key is deactivated', async () => {
     const { place } = await live()
     const { ended, time, server } = follow(place)
     await time.run(1_000)
@@ -50,7 +50,7 @@ describe('a key that is refused', () => {
   })
 })
 
-describe('settings that no retry mends', () => {
+describe('settings that a retry cannot fix', () => {
   it.each([
     [{ sportKeys: ['basketball_none'] }, 'does not know the sport key basketball_none'],
     [{ sportKeys: ['golf_one'] }, 'golf_one belong to no sport'],
@@ -64,7 +64,7 @@ describe('settings that no retry mends', () => {
     await expect(ended).rejects.toThrow(sentence)
   })
 
-  it('such as books the provider does not know end the feed with its word for it', async () => {
+  it("such as unknown sportsbooks end the feed with the provider's reason", async () => {
     const { place } = await live()
     place.server.fail('odds', { status: 422, code: 'INVALID_BOOKMAKERS' })
     const { ended } = follow(place)
@@ -72,8 +72,8 @@ describe('settings that no retry mends', () => {
   })
 })
 
-describe('troubles that pass', () => {
-  it('make the feed silent and are over with the first good answer', async () => {
+describe('temporary failures', () => {
+  it('make the feed silent until the first good answer', async () => {
     const { place, served } = await live()
     const { events, logged, server, time } = follow(place)
     await time.run(1_000)
@@ -94,7 +94,7 @@ describe('troubles that pass', () => {
     expect(events.at(-1)?.kind).toBe('pulse')
   })
 
-  it('of a moment go unnoticed', async () => {
+  it('go unnoticed when they are short', async () => {
     const { place } = await live()
     const { events, server, time } = follow(place)
     await time.run(1_000)
@@ -114,7 +114,7 @@ describe('troubles that pass', () => {
     ['no list', { body: '{"message":"busy"}' }],
     ['rows without a meaning', { body: '[{"id":7},{"nothing":true}]' }],
     ['half an answer', 'cut'],
-  ] as const)('such as %s take nothing off the book', async (_, fault) => {
+  ] as const)('such as %s remove nothing from the book', async (_, fault) => {
     const { place } = await live()
     const { events, server, time } = follow(place)
     await time.run(1_000)
@@ -126,7 +126,7 @@ describe('troubles that pass', () => {
     expect(events.at(-1)?.kind).toBe('pulse')
   })
 
-  it('at the start are waited for', async () => {
+  it('at the start make the feed wait', async () => {
     const { place } = await live()
     place.server.fail('sports', { status: 500 }, 3)
     place.server.fail('events', 'cut', 2)
@@ -162,7 +162,7 @@ describe('troubles that pass', () => {
     expect(logged()).toContain('"unreadable":1')
   })
 
-  it('of asking too often make every call wait, as long as the provider says', async () => {
+  it('by rate limiting make every call wait for as long as the provider says', async () => {
     const { place } = await live()
     const { server, time } = follow(place)
     await time.run(1_000)
@@ -176,7 +176,7 @@ describe('troubles that pass', () => {
     expect(server.callsOf('odds').length).toBe(3)
   })
 
-  it('of asking too often, without a word on how long, make the pauses grow', async () => {
+  it('by rate limiting without a wait time make the pauses grow', async () => {
     const { place } = await live()
     const { server, time } = follow(place)
     await time.run(1_000)
@@ -186,7 +186,7 @@ describe('troubles that pass', () => {
     expect(server.callsOf('odds').length - 1).toBe(7)
   })
 
-  it('of one sport take its prices off the book while another one goes on', async () => {
+  it('of one sport remove its prices from the book while another continues', async () => {
     const { place } = await live()
     place.server.events.push(
       game({
@@ -232,7 +232,7 @@ describe('credits', () => {
     expect(few.scores).toBeGreaterThan(1)
   })
 
-  it('end at the reserve: the feed says so once, falls silent, and goes on when they are renewed', async () => {
+  it('end at the reserve: the feed logs it once, falls silent, and resumes when they are renewed', async () => {
     const { place, served } = await live()
     Object.assign(place.server.credits, { remaining: 26, used: 0 })
     const { events, logged, server, time } = follow(place)
@@ -249,20 +249,20 @@ describe('credits', () => {
     expect(of(events, 'odds')[0]?.odds).toHaveLength(2)
   })
 
-  it('that the provider calls used up are believed', async () => {
+  it('count as used up when the provider says so', async () => {
     const { place } = await live()
     place.server.fail('odds', { status: 401, code: 'OUT_OF_USAGE_CREDITS' })
     const { logged, server, time } = follow(place)
     await time.run(9 * MINUTE_MS)
     expect(server.callsOf('odds').length).toBe(1)
     expect(logged()).toContain('down to the reserve')
-    // The free call says that there are some after all.
+    // The free call reports that some are left.
     await time.run(2 * MINUTE_MS)
     expect(server.callsOf('odds').length).toBeGreaterThan(1)
   })
 })
 
-it('takes an answer that does not come for a failure', async () => {
+it('treats a missing answer as a failure', async () => {
   const { place } = await live()
   place.server.fail('odds', 'hang')
   const { events, logged, time } = follow(place, { intervals: { timeoutMs: 50 } })
@@ -271,7 +271,7 @@ it('takes an answer that does not come for a failure', async () => {
   expect(of(events, 'snapshot')).toHaveLength(1)
 })
 
-it('stops at once when it is told to, while it waits and in the middle of a call', async () => {
+it('stops immediately when the signal aborts, during a wait or a call', async () => {
   const { place } = await live()
   const run = follow(place)
   await run.time.run(1_000)

@@ -1,4 +1,4 @@
-/** All we know of one sport key, and the events that tell what changed. It asks nobody and keeps no time. */
+/** The state of one sport key, and the events that report its changes. It makes no calls and reads no clock. */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FeedEvent } from '../feed-port.ts'
 import type { Fixture, FixtureStatus, League, Sportsbook, Team } from '../feed-types.ts'
@@ -9,15 +9,15 @@ import { findResult } from './normalise-score.ts'
 import { teamIdOf, toTeam } from './normalise-team.ts'
 import { marketsOf, type SportPlan } from './sport-plans.ts'
 
-/** The API forgets a game after three days; a day later so do we. */
+/** The API drops a game after three days, and this board a day later. */
 const FORGET_MS = 96 * HOUR_MS
 const SOON_MS = 6 * HOUR_MS
-/** So long after its start a game that is listed nowhere may still turn up with its score. */
+/** For this long after its start, an unlisted game may still appear with its score. */
 const LONGEST_GAME_MS = 8 * HOUR_MS
 
 type KnownEvent = {
   row: ApiEvent
-  /** Named by the last answer that could have named it. Of a game that is gone nothing more is known. */
+  /** Whether the last answer that could list the game did list it. Nothing more is known of an unlisted game. */
   isListed: boolean
   isCompleted: boolean
   status: FixtureStatus
@@ -26,7 +26,7 @@ type KnownEvent = {
   readonly offers: BookOffers
 }
 
-/** What there is to be asked for: games in play, games within hours, later ones, or none. */
+/** Decides which calls are worthwhile: games in play, games within hours, later ones, or none. */
 export type BoardPhase = 'live' | 'soon' | 'later' | 'empty'
 
 export class SportBoard {
@@ -57,7 +57,7 @@ export class SportBoard {
     return firstMs <= nowMs + SOON_MS ? 'soon' : 'later'
   }
 
-  /** The earliest start among the games whose end is still to be told. */
+  /** The earliest start among games whose end was not sent yet. */
   unfinishedSinceMs(nowMs: number): number | undefined {
     const starts = [...this.#events.values()]
       .filter(({ isCompleted, isListed, row }) => {
@@ -113,12 +113,12 @@ export class SportBoard {
     return results.length === 0 ? noted : [...noted, { kind: 'results', results }]
   }
 
-  /** What the clock alone changes: games that have begun. */
+  /** Changes that follow from the clock alone: games that have started. */
   look(nowMs: number): readonly FeedEvent[] {
     return this.#fixtureEvents([...this.#events.values()], nowMs)
   }
 
-  /** Takes every price off the book, because nobody can say whether it still stands. */
+  /** Removes every price from the book, because none can be confirmed. */
   withdraw(): readonly FeedEvent[] {
     return eventsOf([...this.#events].map(([id, event]) => event.offers.withdraw(id)))
   }
@@ -205,7 +205,7 @@ export class SportBoard {
   }
 }
 
-/** A game that is gone keeps the status it had: whether it was moved, called off or played, nobody tells. */
+/** An unlisted game keeps its last status: the API does not say whether it was moved, called off or played. */
 function statusOf({ isCompleted, isListed, status, row }: KnownEvent, nowMs: number): FixtureStatus {
   if (isCompleted) return 'completed'
   if (!isListed) return status

@@ -1,7 +1,7 @@
 /**
- * What of The Odds API can be offered. It tells final totals and nothing else, so only what is about final totals
- * is asked for: sports whose lines count something else (games, rounds) have their winner alone. Even so the grader
- * leaves some of it to staff: in soccer the total may hold extra time, and lines of baseball need to know the innings.
+ * What we offer from The Odds API. It sends only final totals, so we request only markets on final totals. Sports whose
+ * lines count something else (games, rounds) have only the winner market. Even so, the grader leaves some picks to
+ * staff: a soccer total may include extra time, and baseball lines depend on the innings.
  */
 import type { SportId } from '@pickproof/domain/games/sports'
 import { marketTypeOf } from '@pickproof/domain/grading/market-type'
@@ -13,11 +13,11 @@ export type MarketKey = (typeof MARKET_KEYS)[number]
 
 export type SportPlan = {
   readonly sportId: SportId
-  /** A draw is one of the outcomes of the winner market. Elsewhere a price on it is one on regulation time. */
+  /** The winner market includes the draw. In other sports a price on the draw is for regulation time. */
   readonly hasDraw: boolean
   readonly spreadId: string | null
   readonly totalId: string | null
-  /** Where quarter lines have markets of their own. */
+  /** The market for quarter lines, if it is separate. */
   readonly quarterSpreadId: string | null
   readonly quarterTotalId: string | null
 }

@@ -29,7 +29,7 @@ function prices(odds: readonly PricedOdd[]): readonly (readonly [string, number,
 }
 
 describe('the feed from The Odds API', () => {
-  it('[O039] tells leagues, teams and books before the fixtures and prices that name them', async () => {
+  it('[O039] sends leagues, teams and sportsbooks before the fixtures and prices that refer to them', async () => {
     const place = await prepare()
     place.server.events.push(game())
     const { events, server, time } = follow(place)
@@ -76,7 +76,7 @@ describe('the feed from The Odds API', () => {
     })
   })
 
-  it('tells only what changed, and gives a sign of life while nothing does', async () => {
+  it('sends only changes, and a heartbeat while nothing changes', async () => {
     const place = await prepare()
     place.server.events.push(game())
     const { events, server, time } = follow(place)
@@ -103,7 +103,7 @@ describe('the feed from The Odds API', () => {
     expect(of(events, 'odds')).toEqual([])
   })
 
-  it('takes off the book what is absent, and lets it come back', async () => {
+  it('removes missing odds from the book, and restores them when they return', async () => {
     const place = await prepare()
     const served = game()
     place.server.events.push(served)
@@ -120,7 +120,7 @@ describe('the feed from The Odds API', () => {
     await time.run(MINUTE_MS)
     const back = of(events, 'snapshot').at(-1)
     expect(back?.odds).toEqual(first?.odds)
-    // A price that comes back unchanged must not look older than its removal.
+    // A restored price must not look older than its removal, even if it is unchanged.
     expect(gone?.atMs).toBeLessThanOrEqual(back?.odds[0]?.pricedAtMs ?? 0)
   })
 
@@ -134,10 +134,10 @@ describe('the feed from The Odds API', () => {
     events.length = 0
     const calls = server.calls.length
     await time.run(6_000)
-    // The clock alone tells; nobody was asked.
+    // The clock alone decides, without a call.
     expect(server.calls.length).toBe(calls)
     expect(fixtures(events)).toMatchObject([{ status: 'live', isLive: true }])
-    // The prices are from before the start until the book has looked again.
+    // The prices are from before the start until the sportsbook updates them.
     expect(prices(of(events, 'odds')[0]?.odds ?? [])).toEqual([
       ['Harbor Gulls', -150, true],
       ['Ridge Miners', 130, true],
@@ -171,7 +171,7 @@ describe('the feed from The Odds API', () => {
       },
     ])
     expect(of(events, 'snapshot')).toMatchObject([{ odds: [] }])
-    // With nothing left to play nothing more is paid for.
+    // With no game left to play, the feed makes no more paid calls.
     const paid = server.credits.used
     await time.run(60 * MINUTE_MS)
     expect(server.credits.used).toBe(paid)
@@ -193,7 +193,7 @@ describe('the feed from The Odds API', () => {
     )
   })
 
-  it('does not grade on a score that it cannot read', async () => {
+  it('does not grade a score that it cannot read', async () => {
     const place = await prepare()
     place.server.events.push(
       game({ startAt: '2027-01-14T15:00:00Z', isCompleted: true, score: { home: '187/4', away: '120' } }),
@@ -205,7 +205,7 @@ describe('the feed from The Odds API', () => {
     expect(logged()).toContain('without a final score')
   })
 
-  it('knows nothing more of a game that is gone: it is never called off, and never begins', async () => {
+  it('never starts or calls off a game that is no longer listed', async () => {
     const place = await prepare()
     const ahead = game({ startAt: '2027-01-14T18:45:00Z' })
     const begun = game({ id: 'game-2', startAt: '2027-01-14T18:00:00Z', books: [] })

@@ -1,4 +1,4 @@
-/** The Odds API as a feed: it is asked again and again, as often as credits and the state of the games allow. */
+/** The Odds API as a feed, polled as often as the credits and the state of the games allow. */
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -17,7 +17,7 @@ export type TheOddsApiSettings = {
   readonly books: BookChoice
   readonly clock: Clock
   readonly log: Log
-  /** So many credits are never spent. */
+  /** Credits that are never spent. */
   readonly creditReserve?: number
   readonly intervals?: Partial<PollIntervals>
   /** Resolves after the time or rejects when the signal aborts. */

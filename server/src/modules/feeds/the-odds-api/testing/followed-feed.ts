@@ -1,4 +1,4 @@
-/** A feed that follows the stand-in of The Odds API, with time that a test lets run. */
+/** A feed on the test server of The Odds API, with time that the test controls. */
 import { pino } from 'pino'
 import { ManualClock } from '../../../../platform/clock.ts'
 import type { FeedEvent } from '../../feed-port.ts'
@@ -8,7 +8,7 @@ export { MINUTE_MS } from '@pickproof/domain/time/durations'
 
 const NOW = '2027-01-14T18:30:00Z'
 
-/** Time that runs only as far as a test lets it: waits end at once up to there and hang beyond. */
+/** Time that advances only as far as the test lets it: waits up to that point end immediately, later ones hang. */
 export class TestTime {
   readonly clock = new ManualClock(NOW)
   #limitMs = this.#nowMs()
@@ -33,7 +33,7 @@ export class TestTime {
     this.clock.advanceMs(dueMs - this.#nowMs())
   }
 
-  /** Resolves when everything that is due up to then is done. */
+  /** Resolves when everything due by then is done. */
   run(ms: number): Promise<void> {
     this.#limitMs += ms
     return new Promise((resolve) => {
@@ -82,7 +82,7 @@ export function follow<Server extends FollowedServer>(
   const stopper = new AbortController()
   const sink = { accept: async (event: FeedEvent) => void events.push(structuredClone(event)) }
   const ended = feed.run(sink, stopper.signal)
-  // The test that expects a rejection looks at it later.
+  // A test that expects a rejection checks it later.
   ended.catch(() => {})
   const stop = async () => {
     stopper.abort()

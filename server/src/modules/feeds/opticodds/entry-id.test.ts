@@ -12,7 +12,7 @@ describe('the numbers of frames', () => {
     expect(findEntryId(text)).toEqual(expected)
   })
 
-  it('are compared by moment, then by counter', () => {
+  it('are compared by time, then by counter', () => {
     const at = (text: string) => findEntryId(text)
     expect(isLater(at('5-0'), at('4-9'))).toBe(true)
     expect(isLater(at('5-10'), at('5-9'))).toBe(true)
@@ -21,7 +21,7 @@ describe('the numbers of frames', () => {
     expect(isLater(undefined, at('5-0'))).toBe(true)
   })
 
-  it('are taken once, and the oldest are forgotten', () => {
+  it('are accepted once, and the oldest are forgotten', () => {
     const entries = new RecentEntries(2)
     expect([entries.add('a'), entries.add('a'), entries.add('b'), entries.add('c')]).toEqual([
       true,

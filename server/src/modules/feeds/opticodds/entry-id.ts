@@ -9,13 +9,13 @@ export function findEntryId(value: unknown): EntryId | undefined {
   return value !== '' && Number.isFinite(ms) && Number.isFinite(counter) ? { ms, counter } : undefined
 }
 
-/** A frame without a number counts as later: it cannot be shown to be old. */
+/** A frame without a number counts as later, because nothing shows that it is old. */
 export function isLater(entry: EntryId | undefined, than: EntryId | undefined): boolean {
   if (entry === undefined || than === undefined) return true
   return entry.ms === than.ms ? entry.counter > than.counter : entry.ms > than.ms
 }
 
-/** Remembers the newest numbers, so that a frame which is sent twice is taken once. */
+/** Remembers the newest numbers, so a repeated frame is accepted only once. */
 export class RecentEntries {
   readonly #most: number
   readonly #seen = new Set<string>()
@@ -24,7 +24,7 @@ export class RecentEntries {
     this.#most = most
   }
 
-  /** Whether it is new; from now on it is not. */
+  /** Adds the number and returns whether it was new. */
   add(entryId: string): boolean {
     if (this.#seen.has(entryId)) return false
     this.#seen.add(entryId)

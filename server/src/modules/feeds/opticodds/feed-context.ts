@@ -6,7 +6,7 @@ import { ProviderRefusal } from './provider-errors.ts'
 import type { RestClient } from './rest-client.ts'
 import type { OpticOddsTimings } from './settings.ts'
 
-/** What all parts of one run share. */
+/** Shared by all parts of one run. */
 export type FeedContext = {
   readonly rest: RestClient
   readonly clock: Clock
@@ -15,7 +15,10 @@ export type FeedContext = {
   readonly sink: FeedSink
 }
 
-/** Repeats the work at the interval. What no retry mends ends it; any other failure is logged and waits its turn. */
+/**
+ * Repeats the work at the interval. An error that a retry cannot fix ends it. Any other failure is logged, and the work
+ * runs again at the next interval.
+ */
 export async function repeat(
   name: string,
   intervalMs: number,

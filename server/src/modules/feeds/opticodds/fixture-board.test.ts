@@ -34,7 +34,7 @@ function board() {
 }
 
 describe('the board of fixtures', () => {
-  it('tells a change once', async () => {
+  it('sends a change once', async () => {
     const { take } = board()
     expect(await take({})).toEqual(['unplayed'])
     expect(await take({})).toEqual([])
@@ -51,13 +51,13 @@ describe('the board of fixtures', () => {
     expect(await take({ status: 'unplayed' })).toEqual(['unplayed'])
   })
 
-  it('does so at once when the game has a new time ahead', async () => {
+  it('undoes a status immediately when the game has a new start time in the future', async () => {
     const { take } = board()
     await take({ status: 'live' })
     expect(await take({ status: 'unplayed', start_date: '2027-01-16T00:30:00Z' })).toEqual(['unplayed'])
   })
 
-  it('lets rows of results carry a game on but not back', async () => {
+  it('lets result rows move a game forward but not back', async () => {
     const { known, take, statusOf } = board()
     await take({})
     await known.applyStatus('F1', { status: 'completed' }, false)
@@ -68,12 +68,12 @@ describe('the board of fixtures', () => {
     expect(statusOf()).toBe('live')
   })
 
-  it('leaves out what belongs to no league that is followed', async () => {
+  it('skips games of leagues that are not followed', async () => {
     const { take } = board()
     expect(await take({ league: { id: 'elsewhere' } })).toEqual([])
   })
 
-  it('asks once for an id that nobody knows', async () => {
+  it('requests an unknown id only once', async () => {
     const { known, take } = board()
     known.noteUnknown('F1')
     known.noteUnknown('F2')
@@ -83,7 +83,7 @@ describe('the board of fixtures', () => {
     expect(known.takeUnknownIds()).toEqual([])
   })
 
-  it('says who appeared and who ended', async () => {
+  it('reports games that appeared and games that ended', async () => {
     const { known, take } = board()
     const told: string[] = []
     known.listen({

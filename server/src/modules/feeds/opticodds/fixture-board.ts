@@ -1,4 +1,4 @@
-/** The fixtures as they were last passed on. Every other part asks here what is known, running or over. */
+/** The fixtures as last sent. All other parts look up here which games are known, in play or over. */
 import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { Fixture, FixtureStatus, Team } from '../feed-types.ts'
 import type { FeedContext } from './feed-context.ts'
@@ -9,13 +9,13 @@ import { type ReadFixture, toFixture } from './map-fixture.ts'
 export type BoardEntry = {
   fixture: Fixture
   sides: Sides
-  /** How many polls in a row wanted to undo the status. */
+  /** How many polls in a row tried to undo the status. */
   stepsBack: number
 }
 
 type News = { readonly fixture: Fixture; readonly sides: Sides }
 
-/** A poll may be a moment behind the streams; what two of them say in a row is true. */
+/** A poll may lag behind the streams. The board accepts what two polls in a row say. */
 const STEPS_BACK_BELIEVED = 2
 
 const HOPELESS_MAX = 50_000
@@ -32,9 +32,9 @@ export class FixtureBoard {
   readonly #entries = new Map<string, BoardEntry>()
   readonly #teams = new Map<string, Team>()
   readonly #listeners = new Set<BoardListener>()
-  /** Ids that a stream named and the board does not know, until they were asked for. */
+  /** Ids from a stream that the board does not have and that were not requested yet. */
   readonly #unknownIds = new Set<string>()
-  /** Ids that were asked for and cannot be offered. */
+  /** Ids that were requested and cannot be offered. */
   readonly #hopelessIds = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -69,7 +69,7 @@ export class FixtureBoard {
     if (!this.#hopelessIds.has(fixtureId)) this.#unknownIds.add(fixtureId)
   }
 
-  /** The unknown ids so far; those that the next rows do not bring are not asked for again. */
+  /** Returns the unknown ids so far. Ids missing from the next rows are not requested again. */
   takeUnknownIds(): readonly string[] {
     const ids = [...this.#unknownIds]
     this.#unknownIds.clear()
@@ -77,7 +77,7 @@ export class FixtureBoard {
     return ids
   }
 
-  /** Takes rows of a poll and returns the ids among them. */
+  /** Applies the rows of a poll and returns their ids. */
   async take(rows: readonly unknown[]): Promise<ReadonlySet<string>> {
     const read = rows
       .map((row) => toFixture(row, this.#sportIds))
@@ -90,7 +90,7 @@ export class FixtureBoard {
     return new Set(read.map(({ fixture }) => fixture.id))
   }
 
-  /** What a stream says about one fixture; explicit status events may step back, rows of results may not. */
+  /** Applies a stream's status of one fixture. Explicit status events may step back, result rows may not. */
   async applyStatus(
     fixtureId: string,
     news: { readonly status?: FixtureStatus; readonly startMs?: number },
@@ -106,7 +106,7 @@ export class FixtureBoard {
     })
   }
 
-  /** A stream may go on naming it; only a poll of the window brings it back. */
+  /** Only a poll of the window restores a forgotten fixture, even if a stream still sends it. */
   forget(fixtureId: string): void {
     this.#entries.delete(fixtureId)
     if (this.#hopelessIds.size >= HOPELESS_MAX) this.#hopelessIds.clear()
@@ -142,7 +142,7 @@ export class FixtureBoard {
     for (const team of unique) this.#teams.set(team.id, team)
   }
 
-  /** Sends what has changed; only then does the board say so too. */
+  /** Sends the changes first, and updates the board after that. */
   async #pass(news: readonly News[]): Promise<void> {
     const changed = news.filter(({ fixture }) => !isSameFixture(fixture, this.find(fixture.id)?.fixture))
     if (changed.length === 0) return
@@ -162,7 +162,7 @@ export class FixtureBoard {
     }
   }
 
-  /** One after the other: a poll and a stream must not both act on the same old state. */
+  /** Runs tasks one at a time: a poll and a stream must not both act on the same old state. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     const before = this.#turn
     const mine = before.then(work)

@@ -1,7 +1,7 @@
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import { textOf } from './json-values.ts'
 
-/** There is no `postponed` at the provider: such a game is delayed or suspended until it goes on or is cancelled. */
+/** The provider has no `postponed` status: such a game is delayed or suspended until it resumes or is cancelled. */
 const STATUSES: Readonly<Record<string, FixtureStatus>> = {
   unplayed: 'unplayed',
   live: 'live',
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, FixtureStatus>> = {
   invalid: 'cancelled',
 }
 
-/** Undefined for a word that nobody knows: whoever reads it keeps what was known before. */
+/** Undefined for an unknown word. The caller then keeps the previous status. */
 export function findStatus(value: unknown): FixtureStatus | undefined {
   return STATUSES[textOf(value).toLowerCase()]
 }
@@ -25,8 +25,8 @@ function progress(status: FixtureStatus): number {
 }
 
 /**
- * Whether the new status would undo what has happened: a game that runs is unplayed again, one that is over
- * runs again. Such rows are mostly late or stale. An interrupted game is no step back.
+ * Whether the new status would undo progress: a game in play becomes unplayed, or a finished one is in play again. Such
+ * rows are usually late or stale. An interruption does not count as a step back.
  */
 export function isStepBack(from: FixtureStatus, to: FixtureStatus): boolean {
   if (to === 'postponed') return isOver(from)

@@ -8,7 +8,7 @@ import type { ResultIntake } from './result-intake.ts'
 export const LEAGUES_PER_REQUEST = 10
 const IDS_PER_REQUEST = 25
 
-/** One round: the window of all leagues, then by id whatever fell out of it or was named by a stream. */
+/** One round: first the window of all leagues, then by id the fixtures that left it or that a stream named. */
 export class FixturesPoll {
   readonly #context: FeedContext
   readonly #board: FixtureBoard
@@ -50,7 +50,7 @@ export class FixturesPoll {
     await this.#prune(fromMs, toMs)
   }
 
-  /** A game stays until its final result has gone out, however long ago it began. */
+  /** A game stays until its final result was sent, regardless of when it started. */
   async #prune(fromMs: number, toMs: number): Promise<void> {
     for (const { fixture } of this.#board.list()) {
       const sentStatus = this.#intake.findStatus(fixture.id)
@@ -60,7 +60,7 @@ export class FixturesPoll {
   }
 }
 
-/** A bare date would be read in another time zone. */
+/** The API would read a date without a time in another time zone. */
 function momentText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }

@@ -2,7 +2,7 @@ import type { SportId } from '@pickproof/domain/games/sports'
 import type { FixtureStatus, InPlay, SideName } from '../feed-types.ts'
 import { type JsonObject, numberOf, objectOf, textOf, textOrNull } from './json-values.ts'
 
-/** Periods of a game that goes its usual length. Sports that are absent have no fixed number. */
+/** Periods of a game without overtime. Sports not listed have no fixed number. */
 export const REGULAR_PERIODS: Partial<Record<SportId, number>> = {
   basketball: 4,
   football: 4,
@@ -11,12 +11,12 @@ export const REGULAR_PERIODS: Partial<Record<SportId, number>> = {
   baseball: 9,
 }
 
-/** A sport where more than the regular periods is called overtime; extra innings are counted on. */
+/** Sports that call extra periods overtime. Extra innings keep counting instead. */
 const HAS_OVERTIME: ReadonlySet<SportId> = new Set(['basketball', 'football', 'hockey', 'soccer'])
-/** Soccer keeps extra time under the third key and penalties under the fourth. */
+/** Soccer has extra time under the third key and penalties under the fourth. */
 const SOCCER_SHOOTOUT = 4
 
-/** Who is who, to read the values that name a side by its id or its name. */
+/** Identifies the sides, for values that name a side by id or by name. */
 export type Sides = {
   readonly sportId: SportId
   readonly homeTeamId: string
@@ -34,7 +34,7 @@ export function findSide(value: unknown, sides: Sides): SideName | null {
   return null
 }
 
-/** The running period's number: a number, or inside a text such as `3`, `1H` or `Q2`. */
+/** The number of the current period: a number, or part of a text such as `3`, `1H` or `Q2`. */
 export function findPeriodNumber(inPlay: JsonObject): number | undefined {
   const given = numberOf(inPlay.period_number)
   const digits = /\d+/.exec(textOf(inPlay.period))?.[0]
@@ -65,7 +65,7 @@ function periodLabel(row: JsonObject, status: FixtureStatus, sportId: SportId): 
   return sportId === 'soccer' && number >= SOCCER_SHOOTOUT ? 'shootout' : 'overtime'
 }
 
-/** `7:05`, `67`, `90+3` or minutes and seconds apart become `MM:SS`; anything else is no clock. */
+/** Converts `7:05`, `67`, `90+3` or separate minutes and seconds to `MM:SS`. Anything else gives null. */
 function toClock(row: JsonObject): string | null {
   const text = textOf(row.clock).trim()
   const colon = /^(\d{1,3}):(\d{2})(?:\.\d+)?$/.exec(text)

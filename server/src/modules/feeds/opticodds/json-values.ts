@@ -1,4 +1,4 @@
-/** Readers for rows from outside: whatever has another shape than expected becomes an empty value, never an exception. */
+/** Readers for external rows: a value with an unexpected shape becomes an empty value, never an exception. */
 import { textOf } from '@pickproof/domain/grading/json-values'
 
 export { type JsonObject, listOf, numberOf, objectOf, textOf } from '@pickproof/domain/grading/json-values'
@@ -9,7 +9,7 @@ export function textOrNull(value: unknown): string | null {
 
 const HAS_OFFSET = /(z|[+-]\d\d:?\d\d)$/i
 
-/** Milliseconds of an ISO moment. One without an offset is in UTC. */
+/** Milliseconds of an ISO timestamp. Without an offset it is UTC. */
 export function momentMsOf(value: unknown): number | undefined {
   const text = textOf(value)
   if (text === '') return undefined

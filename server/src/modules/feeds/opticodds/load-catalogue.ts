@@ -11,8 +11,8 @@ export type Catalogue = {
 }
 
 /**
- * Everything but the fixtures. The provider answers an id that it does not know with nothing at all, so that the
- * ids of the settings are checked here, where a mistake can still be told.
+ * Loads everything except the fixtures. The provider returns nothing for an unknown id, so this checks the ids in the
+ * settings and reports mistakes early.
  */
 export async function loadCatalogue(
   rest: RestClient,
@@ -36,7 +36,7 @@ async function loadSportsbooks(rest: RestClient, { sportsbookIds }: OpticOddsSet
 
 async function loadLeagues(rest: RestClient, settings: OpticOddsSettings, signal: AbortSignal) {
   const { sportIds, leagueIds, popularLeagueIds = leagueIds ?? [] } = settings
-  // A league that is named may be out of season; of the others only the active ones are followed.
+  // A league named in the settings may be out of season. Otherwise only active leagues are followed.
   const path = leagueIds === undefined ? '/leagues/active' : '/leagues'
   const rows = await rest.list(path, { query: { sport: sportIds }, signal })
   const known = rows

@@ -26,12 +26,12 @@ export function toLeague(
   }
 }
 
-/** Names of the structural templates by their id. */
+/** Names of the structural templates by id. */
 export function toMarketTypeNames(rows: readonly unknown[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [textOf(objectOf(row).id), textOf(objectOf(row).name)]))
 }
 
-/** The main markets that the list of sports names for the sport. */
+/** The sport's main markets, from the provider's list of sports. */
 export function toMainMarketIds(rows: readonly unknown[], sportId: SportId): ReadonlySet<string> {
   const sport = rows.map(objectOf).find((row) => row.id === sportId)
   const named = listOf(sport?.main_markets).map((market) => textOf(objectOf(market).id))

@@ -7,7 +7,7 @@ import { teamColours } from './team-colours.ts'
 
 export type ReadFixture = { readonly fixture: Fixture; readonly home: Team; readonly away: Team }
 
-/** Undefined for what cannot be offered here: another sport, a golf round without opponents, a row without a start. */
+/** Undefined for rows that cannot be offered: another sport, a golf round without opponents, a row without a start. */
 export function toFixture(row: unknown, sportIds: ReadonlySet<string>): ReadFixture | undefined {
   const fields = objectOf(row)
   const id = textOf(fields.id)
@@ -31,7 +31,7 @@ export function toFixture(row: unknown, sportIds: ReadonlySet<string>): ReadFixt
       awayTeamId: away.id,
       startMs,
       status,
-      // The provider's own flag can stay on after the end.
+      // The provider's flag can stay on after the end.
       isLive: isInPlay(status),
       venueName: textOf(fields.venue_name),
       venueLocation: textOf(fields.venue_location),

@@ -18,13 +18,13 @@ function readPeriods(score: JsonObject): Periods {
   return periods
 }
 
-/** At a break the period that is just over counts as begun; which one that is depends on how the sport is divided. */
+/** At a break, the period that just ended counts as started. Its number depends on how the sport is divided. */
 function periodsBeforeHalf(sportId: SportId): number {
   if (sportId === 'basketball' || sportId === 'football') return 2
   return sportId === 'hockey' ? 0 : 1
 }
 
-/** Periods ahead may stand in the answer with zeros; only what has begun is passed on. */
+/** The answer may list future periods with zeros. Only periods that have started are passed on. */
 function lastBegunPeriod(
   home: Periods,
   away: Periods,
@@ -38,7 +38,7 @@ function lastBegunPeriod(
     for (const [number, points] of periods) if (points !== 0) last = Math.max(last, number)
   }
   if (status === 'completed') return Math.max(last, REGULAR_PERIODS[sportId] ?? 0)
-  // Stopped: the part in which that happened had begun, whatever its score.
+  // The game was stopped: the period in progress has started, even with a score of zero.
   if (!isInPlay(status)) return Math.max(last, findPeriodNumber(inPlay) ?? 0)
   const atHalf = status === 'half' ? periodsBeforeHalf(sportId) : 1
   return Math.max(last, findPeriodNumber(inPlay) ?? atHalf)
@@ -73,7 +73,7 @@ export function toScores(
   }
 }
 
-/** Numbers and texts that are numbers. A text such as `1-4` is two values in one and left out. */
+/** Keeps numbers and numeric texts. A text such as `1-4` holds two values and is skipped. */
 export function toStats(value: unknown): Stats {
   const stats: Record<string, number> = {}
   for (const [name, raw] of Object.entries(objectOf(value))) {
@@ -83,7 +83,7 @@ export function toStats(value: unknown): Stats {
   return stats
 }
 
-/** Statistics come per period; those of the whole game are wanted. */
+/** The provider sends statistics per period. We need those of the whole game. */
 export function toWholeGameStats(value: unknown): Stats {
   const whole = listOf(value)
     .map(objectOf)

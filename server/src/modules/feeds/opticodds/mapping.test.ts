@@ -45,7 +45,7 @@ describe('the status', () => {
 describe('a fixture', () => {
   const sports = new Set(['basketball'])
 
-  it('is read with its teams; the status decides whether it is live', () => {
+  it('is read with its teams, and the status decides whether it is live', () => {
     const read = toFixture(sampleFixture({ id: 'F1', status: 'completed', is_live: true }), sports)
     expect(read?.fixture).toEqual({
       id: 'F1',
@@ -76,7 +76,7 @@ describe('a fixture', () => {
     )
   })
 
-  it('of two people on a side has one team for both', () => {
+  it('with two people on a side has one team for both', () => {
     const pair = [
       { id: 'P1', name: 'Ann Low' },
       { id: 'P2', name: 'Bea High' },
@@ -94,11 +94,11 @@ describe('a fixture', () => {
     ['of another sport', { sport: { id: 'golf' } }],
     ['without a start', { start_date: 'soon' }],
     ['with an unknown status', { status: 'dreaming' }],
-  ])('%s is left out', (_, fields) => {
+  ])('%s is skipped', (_, fields) => {
     expect(toFixture(sampleFixture({ id: 'F1', ...fields }), sports)).toBeUndefined()
   })
 
-  it('gives a team the same two colours each time, and others to its neighbour', () => {
+  it('gives a team the same two colors each time, and other teams different ones', () => {
     expect(teamColours('AAAA1111BBBB')).toEqual(teamColours('AAAA1111BBBB'))
     expect(teamColours('AAAA1111BBBB').primary).toMatch(/^#[0-9a-f]{6}$/)
     const primaries = Array.from({ length: 50 }, (_, index) => teamColours(`TEAM${index}`).primary)
@@ -128,7 +128,7 @@ describe('the kind of a market', () => {
     expect(marketKindOf(id, template, sportId)).toBe(kind)
   })
 
-  it('takes the main markets that are told, three at most, and knows them where none are', () => {
+  it('uses at most three main markets from the provider, and defaults where it names none', () => {
     const told = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
     expect([...toMainMarketIds([{ id: 'darts', main_markets: told }], 'darts')]).toEqual(['a', 'b', 'c'])
     expect([...toMainMarketIds([], 'hockey')]).toEqual(['moneyline', 'puck_line', 'total_goals'])
@@ -176,7 +176,7 @@ describe('a result', () => {
     expect(Object.keys(scores.away.periods)).toHaveLength(begun)
   })
 
-  it('sorts innings by their number and has no row for a half that was not needed', () => {
+  it('sorts innings by number and has no row for a half that was not needed', () => {
     const home = { total: 5, periods: { period_10: 1, period_2: 4, period_9: null } }
     const away = { total: '4', periods: { period_1: '4.0' } }
     const { scores } = read('baseball', 'completed', { scores: { home, away } })
@@ -216,18 +216,18 @@ describe('a result', () => {
     expect(read(sportId, status, { in_play }).inPlay).toMatchObject(expected)
   })
 
-  it('has nothing in play when it is over, whatever the row says', () => {
+  it('has nothing in play when it is over, even if the row says otherwise', () => {
     expect(read('soccer', 'completed', { in_play: { period: '0', clock: '90:00' } }).inPlay).toBeNull()
   })
 
-  it.each(['cancelled', 'postponed'] as const)('tells where a game was stopped that is %s', (status) => {
+  it.each(['cancelled', 'postponed'] as const)('reports where a game was stopped that is %s', (status) => {
     const { inPlay } = read('football', status, { in_play: { period: '4', clock: '2:30' } })
     expect(inPlay).toMatchObject({ period: '4', clock: '02:30' })
     expect(read('football', status, { in_play: { period: '0', clock: null } }).inPlay).toBeNull()
     expect(read('football', status, { in_play: null }).inPlay).toBeNull()
   })
 
-  it('lets a game count that was stopped after its least play', () => {
+  it('counts a game that was stopped after the minimum play', () => {
     const stopped = (clock: string) =>
       gradePick({
         sportId: 'football',
@@ -248,7 +248,7 @@ describe('a result', () => {
     expect([stopped('4:30'), stopped('5:30')]).toEqual(['WON', 'CANCELLED'])
   })
 
-  it('takes numbers of the whole game from the statistics and leaves texts such as 1-4 out', () => {
+  it('reads whole-game numbers from the statistics and skips texts such as 1-4', () => {
     const stats = {
       home: [
         { period: 'period_1', stats: { wickets: 1 } },
@@ -273,7 +273,7 @@ describe('a result', () => {
     expect(read('mma', 'completed', { extra: { decision_method } }).decisionMethod).toBe(expected)
   })
 
-  it('keeps the verdict in words, and nothing where there is none', () => {
+  it('keeps the verdict as text, or null where there is none', () => {
     expect(read('cricket', 'completed', { extra: { decision: 'Gulls won (rain rule)' } }).decision).toBe(
       'Gulls won (rain rule)',
     )
@@ -300,7 +300,7 @@ describe('a result', () => {
     expect(read('tennis', 'completed', { retirement_info }).retirement).toEqual(expected)
   })
 
-  it('survives a row of nonsense', () => {
+  it('survives a malformed row', () => {
     const result = toResult({ scores: 7, in_play: [], stats: null }, 'F1', 'live', sides('soccer'), [])
     expect(result).toMatchObject({
       scores: { home: { total: 0, periods: {} } },
@@ -308,7 +308,7 @@ describe('a result', () => {
     })
   })
 
-  it('of a game that was called off keeps the board that was known', () => {
+  it('of a called-off game keeps the last known score', () => {
     const last = read('basketball', 'live', {})
     const fixture = toFixture(
       sampleFixture({ id: 'F1', status: 'cancelled' }),
@@ -326,7 +326,7 @@ describe('a result', () => {
     })
   })
 
-  it('of a player is read with the player', () => {
+  it('of a player includes the player', () => {
     const row = {
       player: { id: 'P1', name: 'Jo Sample', position: 'G', number: 4 },
       team: { id: 'H', name: 'Harbor Gulls' },

@@ -11,7 +11,7 @@ const TEMPLATES: Readonly<Record<string, MarketType>> = {
   total: 'total',
   asian_total: 'asian_total',
   team_total: 'team_total',
-  // Quarter lines are settled alike for a team, so that they need no kind of their own.
+  // Quarter lines on a team settle in the same way, so they need no separate kind.
   asian_team_total: 'team_total',
   double_chance: 'double_chance',
   yes_no: 'yes_no',
@@ -25,13 +25,13 @@ export function marketKindOf(marketId: string, typeName: string, sportId: SportI
   const kind = TEMPLATES[typeName] ?? typeWithoutTemplate(marketId, sportId)
   if (kind !== 'moneyline') return kind
   if (marketId.endsWith('draw_no_bet')) return 'draw_no_bet'
-  // In soccer the plain winner market has a price for the draw, whatever its template says.
+  // In soccer the plain winner market has a price for the draw, regardless of its template.
   return sportId === 'soccer' && marketId.endsWith('moneyline') ? 'moneyline_3way' : 'moneyline'
 }
 
 const OF_TEMPLATES: ReadonlySet<MarketType> = new Set(Object.values(TEMPLATES))
 
-/** A type that no template has is known by the id; any other market without a known template is left to a person. */
+/** Types without a template are recognized by id. Staff settle any other market without a known template. */
 function typeWithoutTemplate(marketId: string, sportId: SportId): MarketType {
   const type = marketTypeOf(sportId, marketId)
   return OF_TEMPLATES.has(type) || type === 'draw_no_bet' ? 'other' : type
@@ -41,7 +41,7 @@ const POINTS = ['moneyline', 'point_spread', 'total_points']
 const GOALS = ['moneyline', 'goal_spread', 'total_goals']
 const GAMES = ['moneyline', 'game_spread', 'total_games']
 
-/** What the fixtures table shows where the provider's list of sports does not say it. */
+/** Defaults for the fixtures table, for sports without main markets in the provider's list. */
 const MAIN_MARKETS: Readonly<Record<SportId, readonly string[]>> = {
   basketball: POINTS,
   football: POINTS,

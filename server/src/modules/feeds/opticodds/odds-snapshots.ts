@@ -1,4 +1,4 @@
-/** Fetches what the books offer right now, for the fixtures of one stream connection. */
+/** Fetches the current offers of the sportsbooks, for the fixtures of one stream connection. */
 import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import type { EntryId } from './entry-id.ts'
@@ -8,7 +8,7 @@ import { type JsonObject, listOf, objectOf, textOf } from './json-values.ts'
 import type { PriceJournal } from './price-journal.ts'
 import { RequestRejected } from './provider-errors.ts'
 
-/** The provider answers for at most so many fixtures at a time. */
+/** The provider's limit per request. */
 const FIXTURES_PER_REQUEST = 5
 const WORKERS = 3
 
@@ -28,7 +28,7 @@ export type SnapshotParts = {
   readonly context: FeedContext
   readonly board: FixtureBoard
   readonly journal: PriceJournal
-  /** The ids of the books by their display names: REST rows carry nothing else. */
+  /** Sportsbook ids by display name, because REST rows contain only the name. */
   readonly sportsbookIdsByName: ReadonlyMap<string, string>
 }
 
@@ -37,7 +37,7 @@ export class OddsSnapshots {
   readonly #scope: StreamScope
   readonly #due = new Set<string>()
   readonly #alone = new Set<string>()
-  /** Rows of the stream about fixtures whose snapshot is under way: they may be newer than it and follow it. */
+  /** Stream rows about fixtures whose snapshot is in progress. They may be newer, so they follow the snapshot. */
   readonly #held = new Map<string, StreamRow[]>()
   #wake: (() => void)[] = []
 
@@ -46,7 +46,7 @@ export class OddsSnapshots {
     this.#scope = scope
   }
 
-  /** All fixtures of the scope that can have prices: running ones first, then by their start. */
+  /** Queues all fixtures of the scope that can have prices: games in play first, then by start time. */
   addAll(): void {
     const open = this.#parts.board
       .list()
@@ -62,7 +62,7 @@ export class OddsSnapshots {
     this.#wakeUp()
   }
 
-  /** Keeps the row back if a snapshot of its fixture is under way. */
+  /** Holds the row back if a snapshot of its fixture is in progress. */
   hold(fixtureId: string, row: StreamRow): boolean {
     const rows = this.#held.get(fixtureId)
     rows?.push(row)
@@ -88,7 +88,7 @@ export class OddsSnapshots {
     for (const resolve of wake) resolve()
   }
 
-  /** A fixture that is being fetched stays due for later: its next snapshot must begin after this one. */
+  /** A fixture that is being fetched stays due, because its next snapshot must start after this one. */
   #nextBatch(): readonly string[] {
     const batch: string[] = []
     for (const id of this.#due) {
@@ -126,7 +126,7 @@ export class OddsSnapshots {
     }
   }
 
-  /** One bad id spoils the request of its neighbours. */
+  /** One bad id makes the whole request fail. */
   #retryAlone(fixtureIds: readonly string[], error: RequestRejected): void {
     if (fixtureIds.length === 1) {
       this.#parts.context.log.warn({ fixtureIds, reason: error.message }, 'OpticOdds gives no snapshot')
@@ -145,7 +145,7 @@ export class OddsSnapshots {
     for (const fixtureId of fixtureIds) {
       for (const sportsbookId of this.#scope.sportsbookIds) {
         if (!this.#isOpen(fixtureId)) break
-        // Nothing in the answer means that the book offers nothing.
+        // A missing entry means that the sportsbook offers nothing.
         const offered = offers.get(fixtureId)?.get(sportsbookId) ?? []
         const { atMs, odds } = journal.takeSnapshot(fixtureId, sportsbookId, offered, nowMs)
         await context.sink.accept({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
@@ -153,7 +153,7 @@ export class OddsSnapshots {
     }
   }
 
-  /** It may have ended while its snapshot was under way. */
+  /** The game may have ended while its snapshot was in progress. */
   #isOpen(fixtureId: string): boolean {
     const status = this.#parts.board.find(fixtureId)?.fixture.status
     return status !== undefined && !isOver(status)

@@ -1,4 +1,4 @@
-/** One connection for the prices of some leagues and books, opened again for as long as the feed runs. */
+/** One connection for the prices of some leagues and sportsbooks, reopened for as long as the feed runs. */
 import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import { findEntryId, RecentEntries } from './entry-id.ts'
@@ -28,7 +28,7 @@ export class OddsStream {
     this.#sportsbookIds = new Set(scope.sportsbookIds)
   }
 
-  /** Runs until the signal aborts. Rejects only for what no retry mends. */
+  /** Runs until the signal aborts. Rejects only for an error that a retry cannot fix. */
   async run(signal: AbortSignal): Promise<void> {
     const { context, board } = this.#parts
     const stopListening = board.listen({
@@ -44,7 +44,7 @@ export class OddsStream {
           league: [...this.#scope.leagueIds],
           odds_format: 'AMERICAN',
           include_fixture_updates: true,
-          // The provider was not seen to replay anything. It costs nothing to ask.
+          // We have not seen the provider replay anything, but asking costs nothing.
           last_entry_id: this.#lastEntryId,
         }),
         connected: (connection) => this.#connected(connection),
@@ -57,7 +57,7 @@ export class OddsStream {
     }
   }
 
-  /** Whatever was missed while nobody listened is in a snapshot, and nowhere else. */
+  /** Only a snapshot contains the changes missed while the stream was down. */
   async #connected(connection: AbortSignal): Promise<void> {
     this.#isDown = false
     clearTimeout(this.#withdrawal)
@@ -102,7 +102,7 @@ export class OddsStream {
     }
   }
 
-  /** Null values mean that nothing changed. Nothing depends on these events: the fixtures are polled as well. */
+  /** Null values mean no change. These events are optional, because the fixtures are also polled. */
   async #takeStatus(data: string): Promise<void> {
     const payload = this.#parse(data)
     if (payload === undefined) return
@@ -113,7 +113,7 @@ export class OddsStream {
     await this.#parts.board.applyStatus(fixtureId, { status, startMs }, true)
   }
 
-  /** Undefined for a frame that was here before or cannot be read. */
+  /** Undefined for a repeated or unreadable frame. */
   #parse(data: string): JsonObject | undefined {
     let payload: JsonObject
     try {
@@ -125,11 +125,11 @@ export class OddsStream {
     const entryId = textOf(payload.entry_id)
     if (entryId === '') return payload
     this.#lastEntryId = entryId
-    // Numbers were seen twice: with the length beside it only a frame that is really the same one is dropped.
+    // The provider has reused numbers. Comparing the length too drops only frames that are really repeated.
     return this.#entries.add(`${entryId}/${data.length}`) ? payload : undefined
   }
 
-  /** What an unreadable frame would have said is lost: a snapshot brings it, not too often. */
+  /** The content of an unreadable frame is lost. A snapshot restores it, at a limited rate. */
   #noteUnreadable(data: string): void {
     const { log, timings } = this.#parts.context
     if (performance.now() - this.#unreadableAtMs < timings.unreadableResyncMs) return
@@ -139,13 +139,13 @@ export class OddsStream {
   }
 
   /**
-   * If the whole provider is gone, the feed is silent and the book says so. If only this stream is, the other
-   * events would hide it: then its prices come off the book until it is back. A silence that was noticed is part of
-   * the time for which they may stand there.
+   * If the whole provider is down, the feed is silent and the book shows it. If only this stream is down, other events
+   * would hide it, so its prices come off the book until it is back. The silence before the loss was noticed counts
+   * toward the withdrawal time.
    */
   #expectWithdrawal(quietMs: number, signal: AbortSignal): void {
     const { rest, timings, log } = this.#parts.context
-    // All streams of a provider that is gone fall silent within a few pings of each other.
+    // When the whole provider is down, all streams fall silent within a few pings of each other.
     const heardSinceMs = performance.now() - quietMs / 2
     this.#isDown = true
     clearTimeout(this.#withdrawal)
@@ -168,7 +168,7 @@ export class OddsStream {
     const nowMs = context.clock.now().getTime()
     for (const { fixture } of board.list()) {
       if (!this.#scope.leagueIds.has(fixture.leagueId)) continue
-      // Books that nothing is known of too: an earlier run may have left prices.
+      // Includes sportsbooks without known prices, because an earlier run may have left some.
       for (const sportsbookId of this.#scope.sportsbookIds) {
         if (!this.#isDown) return
         const { atMs, odds } = journal.takeSnapshot(fixture.id, sportsbookId, [], nowMs)

@@ -42,7 +42,7 @@ describe('history', () => {
     ])
   })
 
-  it('is read with opening and closing price and every change between, oldest first', async () => {
+  it('contains the opening price, the closing price and every change between them, oldest first', async () => {
     const odds = await client.historicalOdds('F1', ['samplebook'], ['player_points_+_assists'])
     expect(odds).toEqual([
       {
@@ -60,12 +60,12 @@ describe('history', () => {
     ])
   })
 
-  it('comes without the changes when no market is named', async () => {
+  it('has no changes when no market is named', async () => {
     expect(await client.historicalOdds('F1', ['samplebook'])).toMatchObject([{ id: 'odd-1', entries: [] }])
     await expect(client.historicalOdds('F1', [])).rejects.toThrow('one to 5 sportsbooks')
   })
 
-  it('is undefined when the plan has none, and not asked for again', async () => {
+  it('is undefined when the plan lacks it, and is not requested again', async () => {
     server.deny('/fixtures/odds/historical')
     expect(await client.historicalOdds('F1', ['samplebook'], ['moneyline'])).toBeUndefined()
     const askedCount = server.requests.length
@@ -77,7 +77,7 @@ describe('history', () => {
 describe('the grader', () => {
   const question = (name: string, marketLabel = 'Moneyline') => ({ fixtureId: 'F1', marketLabel, name })
 
-  it('answers each question in its place, twenty-five at a time', async () => {
+  it('answers the questions in order, twenty-five at a time', async () => {
     for (let index = 0; index < 30; index += 1)
       server.answers.grades.set(`Team ${index}`, {
         status: 'Completed',
@@ -93,7 +93,7 @@ describe('the grader', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
-  it('says for each entry by itself why it was not graded', async () => {
+  it('gives a separate reason for each entry that was not graded', async () => {
     server.answers.grades.set('Late', { errors: [{ code: 108, message: 'Game not completed' }] })
     server.answers.grades.set('Won', { result: 'Won', home_score: 2, away_score: 0 })
     const grades = await client.gradeOdds([question('Late'), question('Won'), question('Won', 'moneyline')])

@@ -1,4 +1,4 @@
-/** The provider's history and grader, for cross-checks of what we stored and graded ourselves. */
+/** The provider's history and grader, to cross-check our own prices and grades. */
 import { chunks } from './feed-context.ts'
 import { listOf, numberOf, objectOf, textOf } from './json-values.ts'
 import { ProductNotLicensed, ProviderTrouble } from './provider-errors.ts'
@@ -6,7 +6,7 @@ import { RestClient } from './rest-client.ts'
 import type { OpticOddsConnection } from './settings.ts'
 
 const ATTEMPTS_MAX = 4
-/** Whoever asks the grader waits for it. */
+/** The caller waits for the grader, so it retries only once. */
 const GRADER_ATTEMPTS_MAX = 2
 const SPORTSBOOKS_MAX = 5
 const GRADES_PER_REQUEST = 25
@@ -22,15 +22,15 @@ type HistoricalOdd = {
   readonly name: string
   /** The first price. */
   readonly opening: HistoricalPrice | null
-  /** The last one before the start; it may be missing for two days after the game. */
+  /** The last one before the start. It may be missing for two days after the game. */
   readonly closing: HistoricalPrice | null
-  /** Every change before the start, oldest first. Empty where the plan has no time series. */
+  /** Every change before the start, oldest first. Empty if the plan has no time series. */
   readonly entries: readonly HistoricalEntry[]
 }
 
 type GradeQuestion = {
   readonly fixtureId: string
-  /** The label, such as `Point Spread`: the grader does not know the ids of markets. */
+  /** The label, such as `Point Spread`: the grader does not accept market ids. */
   readonly marketLabel: string
   readonly name: string
   readonly playerId?: string
@@ -45,7 +45,7 @@ type GradeError = { readonly code: number; readonly message: string; readonly tr
 
 export type Grade = {
   readonly question: GradeQuestion
-  /** Null when there are errors or the answer is not one to the question. Push and void are both `refunded`. */
+  /** Null when there are errors or the answer does not match the question. Push and void are both `refunded`. */
   readonly outcome: VendorOutcome | null
   readonly homeScore: number | null
   readonly awayScore: number | null
@@ -55,13 +55,13 @@ export type Grade = {
 }
 
 export interface OpticOddsClient {
-  /** The prices before the start; undefined when the plan of the key has no history. */
+  /** The prices before the start. Undefined when the plan of the key has no history. */
   historicalOdds(
     fixtureId: string,
     sportsbookIds: readonly string[],
     marketIds?: readonly string[],
   ): Promise<readonly HistoricalOdd[] | undefined>
-  /** One grade for each question, in their order; undefined when the plan of the key has no grader. */
+  /** One grade per question, in the same order. Undefined when the plan of the key has no grader. */
   gradeOdds(questions: readonly GradeQuestion[], signal?: AbortSignal): Promise<readonly Grade[] | undefined>
 }
 
@@ -71,7 +71,7 @@ export function createOpticOddsClient(connection: OpticOddsConnection): OpticOdd
   const rest = new RestClient(connection)
   const isOff = new Set<string>()
 
-  /** Undefined when the plan lacks the product; it is not asked for again. */
+  /** Undefined when the plan lacks the product, which is then not requested again. */
   const ifLicensed = async <T>(product: string, ask: () => Promise<T>): Promise<T | undefined> => {
     if (isOff.has(product)) return undefined
     try {
@@ -101,7 +101,7 @@ export function createOpticOddsClient(connection: OpticOddsConnection): OpticOdd
           bucket: 'history',
           attemptsMax: ATTEMPTS_MAX,
         })
-      // The series needs a market and may need a plan of its own; opening and closing prices may come without.
+      // The series needs a market and may need a separate plan. Opening and closing prices may not.
       const series = marketIds.length === 0 ? undefined : await ifLicensed('time series', () => list(true))
       const rows = series ?? (await ifLicensed('historical odds', () => list(false)))
       return rows?.flatMap((row) => listOf(objectOf(row).odds).map(toHistoricalOdd))
@@ -122,7 +122,7 @@ export function createOpticOddsClient(connection: OpticOddsConnection): OpticOdd
             signal,
             attemptsMax: GRADER_ATTEMPTS_MAX,
           })
-          // A single grade comes without a list around it where one entry was asked for.
+          // The answer to a single entry may be a grade without a list around it.
           const rows = Array.isArray(answer.data) ? listOf(answer.data) : [objectOf(answer.data)]
           if (rows.length !== part.length)
             throw new ProviderTrouble(`/grader/odds answered ${rows.length} of ${part.length} entries`)

@@ -14,8 +14,8 @@ const optic = feedPerTest(() => startOpticOddsServer({ pingMs: PING_MS }))
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 const nowSeconds = () => Date.now() / 1000
 
-describe('the catalogue and the fixtures', () => {
-  it('come before the fixtures that need them, and those before their prices', async () => {
+describe('the catalog and the fixtures', () => {
+  it('arrive in order: leagues and teams, then their fixtures, then the prices', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     optic.server.publishOdds([sampleOdd('F1', 'samplebook', 'Harbor Gulls', { price: 120 })])
     const feed = optic.start()
@@ -45,13 +45,13 @@ describe('the catalogue and the fixtures', () => {
     expect(teams?.teams?.map(({ name }) => name)).toEqual(['Harbor Gulls', 'Ridge Miners'])
   })
 
-  it('sends the key in a header and never in the address', async () => {
+  it('sends the key in a header and never in the URL', async () => {
     const feed = optic.start()
     await feed.until('pulse')
     expect(optic.server.requests.every(({ query }) => !query.has('key'))).toBe(true)
   })
 
-  it('asks for the window from yesterday to fifteen days ahead and passes on only what changed', async () => {
+  it('requests the window from yesterday to fifteen days ahead and sends only changes', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const feed = optic.start()
     await feed.until('fixtures')
@@ -66,7 +66,7 @@ describe('the catalogue and the fixtures', () => {
     expect(feed.of('fixtures')).toHaveLength(1)
   })
 
-  it('follows a game that is put off by its id, out of the window too, and takes its prices off', async () => {
+  it('follows a postponed game by its id beyond the window, and removes its prices', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     optic.server.publishOdds([sampleOdd('F1', 'samplebook', 'Harbor Gulls')])
     const feed = optic.start()
@@ -81,11 +81,11 @@ describe('the catalogue and the fixtures', () => {
     )
   })
 
-  it('takes a fixture up that a stream names before the poll does', async () => {
+  it('picks up a fixture that a stream names before the poll does', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const feed = optic.start()
     await feed.until('snapshot')
-    // It began before the window, so that only the question by id can find it.
+    // It started before the window, so only a request by id can find it.
     const early = new Date(Date.now() - 5 * 86_400_000).toISOString()
     optic.server.setFixture(upcomingFixture('OLD', { start_date: early, status: 'live' }))
     optic.server.publishOdds([sampleOdd('OLD', 'samplebook', 'Harbor Gulls', { price: 133 })])
@@ -99,7 +99,7 @@ describe('the catalogue and the fixtures', () => {
     )
   })
 
-  it('asks at the start for games of an earlier run that have no end yet', async () => {
+  it('requests unfinished games of an earlier run at the start', async () => {
     const early = new Date(Date.now() - 3 * 86_400_000).toISOString()
     optic.server.setFixture(upcomingFixture('OLD', { start_date: early, status: 'completed' }))
     optic.server.answers.results.set('OLD', sampleResult('OLD', 'completed'))
@@ -110,7 +110,7 @@ describe('the catalogue and the fixtures', () => {
     )
   })
 
-  it('believes a status event at once, and polls that go on to deny it in the end', async () => {
+  it('applies a status event immediately, and undoes it when polls keep denying it', async () => {
     optic.server.setFixture(upcomingFixture('F1', { start_date: hourAgo() }))
     const feed = optic.start()
     await feed.until('snapshot')
@@ -124,7 +124,7 @@ describe('the catalogue and the fixtures', () => {
     await feed.until('fixtures', ({ fixtures }) => fixtures[0]?.status === 'unplayed')
   })
 
-  it('opens its streams anew when other leagues have become active', async () => {
+  it('reopens its streams when other leagues become active', async () => {
     const feed = optic.start({ timings: { catalogueMs: 80 } })
     await feed.until('pulse')
     optic.server.answers.catalogue = {
@@ -133,7 +133,7 @@ describe('the catalogue and the fixtures', () => {
     }
     const leagues = () => optic.server.streams.queries('odds').map((query) => query.getAll('league'))
     await expect.poll(leagues, PATIENT).toEqual([['northland_-_premier', 'northland_-_second']])
-    // Those whose season is over are followed to the end of their games.
+    // Leagues whose season is over are followed until their games end.
     const expectNothingOpens = async () => {
       const openedBefore = optic.server.streams.openedCount
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -152,19 +152,19 @@ describe('settings that cannot work', () => {
     ['no sportsbook at all', { sportsbookIds: [] }, 'at least one sportsbook'],
     ['a league', { leagueIds: ['northland_-_premier', 'noleague'] }, 'no league "noleague"'],
     ['a key', { apiKey: 'wrong' }, 'refused the API key (401)'],
-  ])('%s: it ends with a sentence for the operator', async (_, changes, sentence) => {
+  ])('end the feed with a sentence for the operator: %s', async (_, changes, sentence) => {
     await expect(optic.start(changes).ended).rejects.toThrow(sentence)
     expect(optic.server.streams.count).toBe(0)
   })
 
-  it('a plan without the odds stream ends it too', async () => {
+  it('end the feed when the plan lacks the odds stream', async () => {
     optic.server.deny('/stream/odds')
     await expect(optic.start().ended).rejects.toThrow('does not include /stream/odds/basketball')
   })
 })
 
 describe('prices', () => {
-  it('asks for at most five fixtures and five books at a time and covers them all', async () => {
+  it('covers all fixtures and sportsbooks with at most five of each per request', async () => {
     const books = Array.from({ length: 7 }, (_, index) => `book_${index}`)
     optic.server.answers.catalogue = {
       ...SAMPLE_CATALOGUE,
@@ -183,7 +183,7 @@ describe('prices', () => {
       feed.of('snapshot').every(({ odds, sportsbookId }) => odds[0]?.sportsbookId === sportsbookId),
     ).toBe(true)
     const asked = optic.server.requests.filter(({ path }) => path === '/fixtures/odds')
-    // 12 games by 5 and 7 books by 5: three times two requests at least.
+    // 12 games by 5 and 7 sportsbooks by 5: at least three times two requests.
     expect(asked.length).toBeGreaterThanOrEqual(6)
     for (const { query } of asked) {
       expect(query.getAll('fixture_id').length).toBeLessThanOrEqual(5)
@@ -194,7 +194,7 @@ describe('prices', () => {
     ])
   })
 
-  it('passes changes, locks and a new main line on as they come', async () => {
+  it('sends changes, locks and a new main line as they arrive', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const odd = sampleOdd('F1', 'samplebook', 'Harbor Gulls', { price: -110, timestamp: nowSeconds() - 60 })
     optic.server.publishOdds([odd])
@@ -225,7 +225,7 @@ describe('prices', () => {
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
   })
 
-  it('drops frames that come twice or too late', async () => {
+  it('drops frames that are repeated or late', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const feed = optic.start()
     await feed.until('snapshot')
@@ -242,7 +242,7 @@ describe('prices', () => {
     expect(prices).toEqual([110, 120, 130])
   })
 
-  it('lets what the stream says during a snapshot follow the snapshot', async () => {
+  it('sends the changes that arrive during a snapshot after the snapshot', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const old = sampleOdd('F1', 'samplebook', 'Harbor Gulls', { price: 110, timestamp: nowSeconds() - 9 })
     optic.server.publishOdds([old])
@@ -260,7 +260,7 @@ describe('prices', () => {
     expect(feed.of('odds')).toMatchObject([{ odds: [{ priceAmerican: 140 }] }])
   })
 
-  it('has none of a game that is over', async () => {
+  it('sends no prices of a game that is over', async () => {
     optic.server.setFixture(upcomingFixture('F1', { start_date: hourAgo(), status: 'live' }))
     const feed = optic.start()
     await feed.until('snapshot')

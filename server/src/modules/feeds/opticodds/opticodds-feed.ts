@@ -11,7 +11,7 @@ import { ResultIntake, runResultsStream } from './result-intake.ts'
 import { ResultsPoll } from './results-poll.ts'
 import type { OpticOddsSettings } from './settings.ts'
 
-/** A stream takes no more. */
+/** The limit of one stream. */
 const SPORTSBOOKS_PER_STREAM = 5
 
 export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
@@ -27,11 +27,11 @@ export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
   }
 }
 
-/** One run from the first question to the abort. Nothing of it outlives that. */
+/** One run, from the first request to the abort. Its state ends with it. */
 class OpticOddsRun {
   readonly #settings: OpticOddsSettings
   readonly #stop = new AbortController()
-  /** Aborts with the feed, or when one part has failed for good. */
+  /** Aborts with the feed, or when one part has failed permanently. */
   readonly #signal: AbortSignal
   readonly #context: FeedContext
   readonly #board: FixtureBoard
@@ -40,7 +40,7 @@ class OpticOddsRun {
   readonly #resultsPoll: ResultsPoll
   readonly #fixturesPoll: FixturesPoll
   #catalogue: Catalogue = { sportsbooks: [], leagues: [], markets: [] }
-  /** Ends the streams, so that they are opened again for other leagues. */
+  /** Ends the streams, which then reopen for other leagues. */
   #streams = new AbortController()
 
   constructor(settings: OpticOddsSettings, sink: FeedSink, signal: AbortSignal) {
@@ -58,7 +58,7 @@ class OpticOddsRun {
   }
 
   async run(): Promise<void> {
-    // The book itself takes the prices of a finished game off.
+    // The book itself removes the prices of a finished game.
     this.#board.listen({ ended: ({ id }) => this.#journal.forget(id) })
     await this.#loadCatalogue()
     for (const id of (await this.#settings.unfinishedFixtureIds?.()) ?? []) this.#board.noteUnknown(id)
@@ -74,7 +74,7 @@ class OpticOddsRun {
     ])
   }
 
-  /** All parts end together: by the abort, or when one of them meets what no retry mends. */
+  /** All parts end together: on abort, or when one of them hits an error that a retry cannot fix. */
   async #untilFirstFailure(parts: readonly Promise<void>[]): Promise<void> {
     const failures: unknown[] = []
     const watched = parts.map((part) =>
@@ -90,7 +90,7 @@ class OpticOddsRun {
   async #loadCatalogue(): Promise<void> {
     const { rest, sink } = this.#context
     const loaded = await loadCatalogue(rest, this.#settings, this.#signal)
-    // A league whose season ends is followed on: its last games still need their end.
+    // A league whose season ends is still followed, because its last games must finish.
     const leagues = new Map(
       [...this.#catalogue.leagues, ...loaded.leagues].map((league) => [league.id, league]),
     )
@@ -123,7 +123,7 @@ class OpticOddsRun {
       this.#streams = new AbortController()
       const round = AbortSignal.any([this.#signal, this.#streams.signal])
       await Promise.all(this.#openStreams(round))
-      // Without a single active league there is no stream that would wait.
+      // Without an active league, no stream would wait here.
       if (!round.aborted) await pause(this.#context.timings.catalogueMs, round)
     }
   }
@@ -148,7 +148,7 @@ class OpticOddsRun {
     })
   }
 
-  /** Moved out of the window or over for a day: nobody is to find a price of it. */
+  /** The game moved out of the window or ended a day ago, so its prices must not be found. */
   async #forget(fixtureId: string): Promise<void> {
     const { clock, sink } = this.#context
     for (const sportsbookId of this.#journal.openBooks(fixtureId)) {

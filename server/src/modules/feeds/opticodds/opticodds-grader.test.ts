@@ -56,7 +56,7 @@ describe('the grader of the provider', () => {
     expect(await graderOf().grade([question('Gulls')])).toEqual({ grades: [grade], problem: null })
   })
 
-  it('tries a second time, and then says that it cannot be reached', async () => {
+  it('tries a second time, and then reports that the provider cannot be reached', async () => {
     server.answers.grades.set('Gulls', { result: 'Won' })
     server.fail('/grader', { status: 503, times: 1 })
     expect(await problemOf()).toBeNull()
@@ -64,7 +64,7 @@ describe('the grader of the provider', () => {
     expect(await problemOf()).toBe('OpticOdds cannot be reached or gives no usable answer at the moment.')
   })
 
-  it('takes a single grade without a list around it, and no other number of grades than it asked for', async () => {
+  it('accepts a single grade without a list, and rejects an unexpected number of grades', async () => {
     const answerWith = (data: unknown) => {
       server.answers.answer = () => ({ status: 200, body: { data } })
     }
@@ -78,19 +78,19 @@ describe('the grader of the provider', () => {
     })
   })
 
-  it('does not wait longer than it may', async () => {
+  it('does not wait longer than its limit', async () => {
     const { release } = server.delayNext('/grader')
     expect(await problemOf(graderOf({ timeoutMs: 50 }))).toBe('OpticOdds did not answer in time.')
     release()
   })
 
-  it('says what the operator has to mend', async () => {
+  it('reports what the operator has to fix', async () => {
     expect(await problemOf(graderOf({ apiKey: 'wrong' }))).toMatch(/^OpticOdds refused the API key/)
     server.deny('/grader')
     expect(await problemOf()).toBe('The plan of the OpticOdds key does not include the grader.')
   })
 
-  it('says that the question was refused', async () => {
+  it('reports that the provider rejected the question', async () => {
     server.fail('/grader', { status: 400, times: 1 })
     expect(await problemOf()).toBe('OpticOdds refused the question.')
   })

@@ -5,7 +5,7 @@ import { createOpticOddsClient, type Grade, type VendorOutcome } from './opticod
 import { ProviderRefusal, RequestRejected } from './provider-errors.ts'
 import type { OpticOddsConnection } from './settings.ts'
 
-/** Somebody waits in front of a screen, and the answer of our own grader waits with them. */
+/** A staff member waits for the screen, which also holds back our own grade. */
 const TIMEOUT_MS = 4_000
 const SECOND_TRY_AFTER_MS = 300
 const REASON_MAX_LENGTH = 120

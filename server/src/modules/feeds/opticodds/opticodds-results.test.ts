@@ -19,7 +19,7 @@ describe('results', () => {
     optic.server.setFixture(upcomingFixture('F1', { start_date: hourAgo(), status: 'live' }))
   })
 
-  it('come from the stream, with the players and after them in the catalogue', async () => {
+  it('arrive from the stream with their players, after the catalog has those players', async () => {
     const feed = optic.start()
     await expect.poll(() => optic.server.streams.queries('results').length, PATIENT).toBe(1)
     optic.server.publishResult('F1', sampleResult('F1', 'live'), [player(7)])
@@ -41,7 +41,7 @@ describe('results', () => {
     ])
   })
 
-  it('come from the polls as well, the players apart, and only when they changed', async () => {
+  it('also arrive from the polls, with players separately, and only when they changed', async () => {
     optic.server.deny('/stream/results')
     optic.server.answers.results.set('F1', sampleResult('F1', 'live'))
     optic.server.answers.playerResults.set('F1', [player(9)])
@@ -55,7 +55,7 @@ describe('results', () => {
     expect(feed.logged.join()).toContain('results are polled only')
   })
 
-  it('of a game that is over carry it over, and stale rows behind it are ignored', async () => {
+  it('of a finished game end it, and later stale rows are ignored', async () => {
     const feed = optic.start()
     await expect.poll(() => optic.server.streams.queries('results').length, PATIENT).toBe(1)
     optic.server.publishResult('F1', sampleResult('F1', 'completed'))
@@ -78,7 +78,7 @@ describe('results', () => {
     expect(feed.of('results').map(({ results }) => results[0]?.status)).toEqual(['completed', 'completed'])
   })
 
-  it('of a game that ended while they were asked for are asked for again', async () => {
+  it('are requested again for a game that ended during the request', async () => {
     optic.server.deny('/stream/results')
     optic.server.answers.results.set('F1', sampleResult('F1', 'live'))
     const feed = optic.start()
@@ -92,7 +92,7 @@ describe('results', () => {
     await feed.until('results', ({ results }) => results[0]?.status === 'completed')
   })
 
-  it('are final only with a final board: neither players nor a schedule make one of a running game', async () => {
+  it('are final only with a final score, not because of players or the schedule', async () => {
     optic.server.deny('/stream/results')
     optic.server.answers.results.set('F1', sampleResult('F1', 'live'))
     optic.server.answers.playerResults.set('F1', [player(7)])
@@ -110,7 +110,7 @@ describe('results', () => {
     expect(results[0]?.playerResults).toMatchObject([{ marketStats: { player_points: 9 } }])
   })
 
-  it('leave the figures of players out until those from after the end are here', async () => {
+  it('omit player figures until those from after the end have arrived', async () => {
     const feed = optic.start({ timings: { correctionMs: 50 } })
     await expect.poll(() => optic.server.streams.queries('results').length, PATIENT).toBe(1)
     optic.server.publishResult('F1', sampleResult('F1', 'live'), [player(7)])
@@ -132,7 +132,7 @@ describe('results', () => {
     expect(results).toMatchObject([{ fixtureId: 'F1', status: 'cancelled', isLive: false, inPlay: null }])
   })
 
-  it('go on without the players when the plan lacks them', async () => {
+  it('continue without players when the plan lacks them', async () => {
     optic.server.deny('/fixtures/player-results')
     optic.server.answers.results.set('F1', sampleResult('F1', 'live'))
     const feed = optic.start()

@@ -19,8 +19,8 @@ function journal() {
   }
 }
 
-describe('what a price frame means after the ones before it', () => {
-  it('passes what is newer and drops a repeated frame and an older price', () => {
+describe('a price frame after earlier frames', () => {
+  it('passes on newer prices and drops a repeated frame and an older price', () => {
     const { take } = journal()
     expect(take({ price: -110 }, `${AT_MS}-0`)).toMatchObject({ priceAmerican: -110, pricedAtMs: AT_MS })
     expect(take({ price: -110 }, `${AT_MS}-0`)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('what a price frame means after the ones before it', () => {
     expect(take({ price: -120, timestamp: AT + 0.5 }, `${AT_MS + 2000}-0`)).toBeUndefined()
   })
 
-  it('a lock and an unlock keep the time of the price and pass in the order of their numbers', () => {
+  it('passes on a lock and an unlock with an unchanged source time, in the order of their numbers', () => {
     const { take } = journal()
     const posted = take({}, `${AT_MS}-0`)
     const locked = take({}, `${AT_MS + 10}-0`, true)
@@ -42,13 +42,13 @@ describe('what a price frame means after the ones before it', () => {
     expect(locked?.pricedAtMs).toBeLessThan(unlocked?.pricedAtMs ?? 0)
   })
 
-  it('a line that stops or begins to be the main one is news although the price stays', () => {
+  it('passes on a line that becomes or stops being main, even if the price stays the same', () => {
     const { take } = journal()
     expect(take({ is_main: true }, `${AT_MS}-0`)).toMatchObject({ isMain: true })
     expect(take({ is_main: false }, `${AT_MS + 9}-0`)).toMatchObject({ isMain: false })
   })
 
-  it('two prices of one millisecond do not get the same time', () => {
+  it('gives two prices of the same millisecond different times', () => {
     const { take } = journal()
     const first = take({ price: 101, timestamp: AT + 0.0001 }, `${AT_MS}-0`)
     const second = take({ price: 102, timestamp: AT + 0.0002 }, `${AT_MS}-1`)
@@ -69,7 +69,7 @@ describe('what a price frame means after the ones before it', () => {
 })
 
 describe('a snapshot', () => {
-  it('takes off what it does not name, and a price that comes back is younger than the snapshot', () => {
+  it('removes odds that it omits, and a price that returns is newer than the snapshot', () => {
     const { take, snapshot, prices } = journal()
     take({}, `${AT_MS}-0`)
     const { atMs, odds } = snapshot([])
@@ -80,7 +80,7 @@ describe('a snapshot', () => {
     expect(back?.pricedAtMs).toBeGreaterThan(atMs)
   })
 
-  it('unlocks what it names, and keeps what the stream knows to be newer', () => {
+  it('unlocks odds that it contains, and keeps newer ones from the stream', () => {
     const { take, snapshot } = journal()
     take({}, `${AT_MS}-0`, true)
     expect(snapshot([{}]).odds).toMatchObject([{ isLocked: false }])
@@ -88,18 +88,18 @@ describe('a snapshot', () => {
     expect(snapshot([{ price: 140, timestamp: AT + 5 }]).odds).toMatchObject([{ priceAmerican: 150 }])
   })
 
-  it('is never older than a price it takes off, even with a slow clock here', () => {
+  it('is never older than a price it removes, even if our clock is slow', () => {
     const { take, snapshot } = journal()
     const posted = take({}, `${AT_MS}-0`)
     expect(snapshot([], AT_MS - 5_000).atMs).toBeGreaterThanOrEqual(posted?.pricedAtMs ?? Number.NaN)
   })
 
-  it('gives a price that nobody here has seen its own moment: an earlier run may have taken it off since', () => {
+  it('gives a price without a history the current time, because an earlier run may have removed it', () => {
     const nowMs = AT_MS + 60_000
     expect(journal().snapshot([{}], nowMs).odds).toMatchObject([{ pricedAtMs: nowMs }])
   })
 
-  it('counts a row that is named twice once and an unreadable one not at all', () => {
+  it('counts a repeated row once and skips an unreadable one', () => {
     expect(journal().snapshot([{}, {}, { id: '', price: 1 }]).odds).toHaveLength(1)
   })
 })

@@ -1,13 +1,13 @@
 /**
- * Puts the provider's prices into one order and into our words. Frames that arrive twice or late are dropped. Whether a
- * price is news, the book decides. One journal serves all streams and snapshots of the feed.
+ * Puts the provider's prices in order and converts them to our types. It drops frames that are repeated or late, and
+ * the book decides which prices are news. One journal serves all streams and snapshots of the feed.
  */
 import type { PricedOdd } from '../feed-types.ts'
 import { type EntryId, isLater } from './entry-id.ts'
 import { type JsonObject, numberOf, textOf, textOrNull } from './json-values.ts'
 
 type Mark = {
-  /** The provider's own time of the price, in seconds with a fraction. */
+  /** The provider's time of the price, in seconds with a fraction. */
   sourceSeconds: number
   entry: EntryId | undefined
   odd: PricedOdd
@@ -18,7 +18,7 @@ type BookMarks = Map<string, Mark>
 export class PriceJournal {
   readonly #fixtures = new Map<string, Map<string, BookMarks>>()
 
-  /** Undefined when the provider sent something newer before, or when the row cannot be read. */
+  /** Undefined when the provider already sent something newer, or when the row cannot be read. */
   take(
     row: JsonObject,
     fixtureId: string,
@@ -33,10 +33,10 @@ export class PriceJournal {
     const sourceSeconds = numberOf(row.timestamp) ?? (entry?.ms ?? 0) / 1000
     if (mark !== undefined) {
       if (sourceSeconds < mark.sourceSeconds) return undefined
-      // The time is that of the last change of price or line: a lock, an unlock or a new main line keeps it.
+      // This is the time of the last price or line change. A lock, an unlock or a new main line keeps it.
       if (sourceSeconds === mark.sourceSeconds && !isLater(entry, mark.entry)) return undefined
     }
-    // The frame's number is the moment the provider said so; a price that is unlocked may itself be much older.
+    // The frame's number is when the provider sent it. An unlocked price may itself be much older.
     const saidAtMs = Math.max(Math.floor(sourceSeconds * 1000), entry?.ms ?? 0)
     return this.#put(marks, mark, row, {
       id,
@@ -50,8 +50,8 @@ export class PriceJournal {
   }
 
   /**
-   * Takes everything that a book offers on a fixture. What it knew beyond that is off the book from now on, and
-   * a price that reappears gets a time behind the snapshot's, even if its own is older.
+   * Applies everything that a sportsbook offers on a fixture. Other known odds are off the book. A price that reappears
+   * gets a later time than the snapshot, even if its own is older.
    */
   takeSnapshot(fixtureId: string, sportsbookId: string, rows: readonly JsonObject[], nowMs: number) {
     const marks = this.#marksOf(fixtureId, sportsbookId)
@@ -61,7 +61,7 @@ export class PriceJournal {
       const id = textOf(row.id)
       const mark = marks.get(id)
       const sourceSeconds = numberOf(row.timestamp) ?? 0
-      // REST may lag behind the stream by a moment: then what the stream said stays.
+      // REST may lag behind the stream, so the newer price from the stream stays.
       const isOlder = mark !== undefined && sourceSeconds < mark.sourceSeconds
       const odd = isOlder
         ? mark.odd
@@ -71,7 +71,7 @@ export class PriceJournal {
             sportsbookId,
             isLocked: false,
             sourceSeconds,
-            // An earlier process may have taken it off the book since it was made: it is offered as of now.
+            // An earlier process may have removed the price since it was made, so it counts as offered now.
             saidAtMs: Math.max(Math.floor(sourceSeconds * 1000), mark === undefined ? nowMs : 0),
             entry: mark?.entry,
           })
@@ -87,7 +87,7 @@ export class PriceJournal {
     return { atMs, odds }
   }
 
-  /** The books that still offer something on the fixture. */
+  /** The sportsbooks that still offer something on the fixture. */
   openBooks(fixtureId: string): readonly string[] {
     const books = this.#fixtures.get(fixtureId)
     if (books === undefined) return []
@@ -146,7 +146,7 @@ export class PriceJournal {
       teamId: textOrNull(row.team_id),
       playerId: textOrNull(row.player_id),
       isLocked,
-      // Of two prices the younger one counts, so that no two of one selection may have the same time.
+      // The newer of two prices wins, so two prices of one selection must not have the same time.
       pricedAtMs: mark === undefined ? saidAtMs : Math.max(saidAtMs, mark.odd.pricedAtMs + 1),
     }
     if (mark === undefined) marks.set(id, { sourceSeconds, entry, odd })
@@ -159,7 +159,7 @@ export class PriceJournal {
   }
 }
 
-/** Exchanges quote fractions of a point: prices here are whole. Undefined for what is no American price at all. */
+/** Exchanges quote fractions of a point, but our prices are whole. Undefined if the value is not an American price. */
 function toAmericanPrice(value: unknown): number | undefined {
   const price = numberOf(value)
   if (price === undefined) return undefined

@@ -1,19 +1,19 @@
-/** What no retry mends. The message is a sentence for the operator. */
+/** An error that a retry cannot fix. The message is a sentence for the operator. */
 export class ProviderRefusal extends Error {}
 
-/** The key is good, but its plan lacks this product. Fatal only where the product is needed. */
+/** The key is valid, but its plan lacks this product. Fatal only where the product is required. */
 export class ProductNotLicensed extends ProviderRefusal {
   constructor(path: string) {
     super(`The plan of the OpticOdds key does not include ${path} (403): ask the provider to enable it.`)
   }
 }
 
-/** The provider understood the request and did not like it: the same request will fail again. */
+/** The provider rejected the request. The same request will fail again. */
 export class RequestRejected extends Error {}
 
-/** Anything that may pass: too many requests, an error of the server, a timeout, a broken connection. */
+/** A temporary failure: too many requests, a server error, a timeout, a broken connection. */
 export class ProviderTrouble extends Error {
-  /** The provider said how long to wait; absent: the caller's own back-off decides. */
+  /** How long the provider asked us to wait. Absent: the caller's back-off decides. */
   readonly waitMs: number | undefined
 
   constructor(message: string, waitMs?: number, cause?: unknown) {

@@ -1,7 +1,7 @@
 type QueryValue = string | number | boolean | readonly string[] | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** A list repeats its key. A plus sign must be escaped: bare, it gives an empty answer and no error. */
+/** A list repeats its key. A plus sign must be escaped: otherwise the answer is empty, without an error. */
 export function toQueryString(query: Query): string {
   const parts: string[] = []
   for (const [key, value] of Object.entries(query)) {

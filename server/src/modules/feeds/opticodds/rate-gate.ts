@@ -2,14 +2,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import { pause } from '../pause.ts'
 import { numberOf } from './json-values.ts'
 
-/** No window of the provider is longer; a reset that lies further away is a mistake of some clock. */
+/** The provider's windows are shorter. A reset further away means that a clock is wrong. */
 const LONGEST_WAIT_MS = 120_000
 
-/** Follows what the limit headers say about one kind of request and lets nobody through when nothing is left. */
+/** Follows the limit headers for one kind of request and blocks requests when none are left. */
 export class RateGate {
   readonly #clock: Clock
   #left = Number.POSITIVE_INFINITY
-  /** On the scale of `performance.now()`, which no clock correction disturbs. */
+  /** On the scale of `performance.now()`, which clock corrections do not affect. */
   #opensAtMs = 0
 
   constructor(clock: Clock) {
@@ -37,14 +37,14 @@ export class RateGate {
     const retryAfterSeconds = numberOf(headers.get('retry-after'))
     if (retryAfterSeconds !== undefined) this.#close(0, retryAfterSeconds * 1000)
     else if (remaining !== undefined && resetSeconds !== undefined) {
-      // Their own clock tells how far the reset is, so that a wrong clock here does not matter.
+      // The provider's clock gives the time until the reset, so a wrong clock here does not matter.
       const theirNowMs = Date.parse(headers.get('date') ?? '')
       const nowMs = Number.isNaN(theirNowMs) ? this.#clock.now().getTime() : theirNowMs
       this.#close(remaining, resetSeconds * 1000 - nowMs)
     }
   }
 
-  /** Answers overtake each other: inside one window only the smallest number left counts. */
+  /** Answers may arrive out of order: within one window only the smallest remaining count applies. */
   #close(left: number, forMs: number): void {
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(0, forMs))
     const isSameWindow = performance.now() < this.#opensAtMs

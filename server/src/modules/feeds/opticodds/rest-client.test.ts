@@ -30,7 +30,7 @@ async function start(options: OpticOddsServerOptions = {}, apiKey = 'test-key', 
   }
 }
 
-describe('questions to the provider', () => {
+describe('requests to the provider', () => {
   it('repeat the key for a list and escape a plus sign', async () => {
     expect(toQueryString({ market: ['player_points_+_assists', 'a b'], page: 2, is_main: undefined })).toBe(
       '?market=player_points_%2B_assists&market=a%20b&page=2',
@@ -49,7 +49,7 @@ describe('questions to the provider', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('are asked again after errors of the server and after a silence', async () => {
+  it('are retried after server errors and after a timeout', async () => {
     const { server, rest } = await start({}, 'test-key', 300)
     server.fail('/sports', { status: 500, times: 2 })
     expect(await rest.list('/sports', { signal })).toHaveLength(2)
@@ -59,14 +59,14 @@ describe('questions to the provider', () => {
     late.release()
   })
 
-  it('give up after as many attempts as they were allowed', async () => {
+  it('give up after the allowed number of attempts', async () => {
     const { server, rest } = await start()
     server.fail('/sports', { status: 503, times: 9 })
     await expect(rest.list('/sports', { signal, attemptsMax: 3 })).rejects.toThrow(ProviderTrouble)
     expect(server.requests).toHaveLength(3)
   })
 
-  it('fail at once for a bad key, a missing product and a bad question', async () => {
+  it('fail immediately for a bad key, a missing product and a bad request', async () => {
     const { server, rest } = await start()
     server.deny('/grader')
     await expect(rest.request('/grader/odds', { signal })).rejects.toThrow(ProductNotLicensed)
@@ -84,11 +84,11 @@ describe('questions to the provider', () => {
     const { server, rest } = await start()
     server.limit(3, 1)
     for (let count = 0; count < 5; count += 1) await rest.list('/sports', { signal })
-    // Nobody was refused: the fourth waited by itself.
+    // The server rejected none of them: the fourth waited on its own.
     expect(server.requests).toHaveLength(5)
   })
 
-  it('come again after 429, with the time that is told or without', async () => {
+  it('are retried after a 429, with or without a wait time', async () => {
     const { server, rest } = await start()
     server.fail('/sports', { status: 429, times: 2 })
     await rest.list('/sports', { signal })
@@ -99,7 +99,7 @@ describe('questions to the provider', () => {
     expect(performance.now() - beganMs).toBeGreaterThan(180)
   })
 
-  it('stop at once when the signal aborts', async () => {
+  it('stop immediately when the signal aborts', async () => {
     const { server, rest } = await start()
     server.fail('/sports', { status: 500, times: 1_000 })
     const stopping = new AbortController()

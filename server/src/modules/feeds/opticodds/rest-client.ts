@@ -1,4 +1,4 @@
-/** The provider's REST side: key, limits, retries, pages. It knows no sport and no price. */
+/** The provider's REST API: key, limits, retries, pages. It is independent of sports and prices. */
 import type { Log } from '../../../platform/log.ts'
 import { Backoff, pause } from '../pause.ts'
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from './json-values.ts'
@@ -9,10 +9,10 @@ import { DEFAULT_TIMINGS, type OpticOddsConnection, type OpticOddsTimings } from
 import { Slots } from './slots.ts'
 
 const PARALLEL_MAX = 8
-/** A list that never says it is over must not be followed for ever. */
+/** Stops at this page if a list never ends. */
 const PAGES_MAX = 500
 
-/** The provider counts history, new streams and everything else apart. */
+/** The provider counts history, new streams and all other requests separately. */
 type Bucket = 'general' | 'history' | 'stream'
 
 type RequestOptions = {
@@ -55,7 +55,7 @@ export class RestClient {
     return new Backoff(this.timings.backoffFirstMs, this.timings.backoffMostMs)
   }
 
-  /** The body of the answer, after as many attempts as it takes. */
+  /** Returns the body of the answer, after as many attempts as it takes. */
   async request(path: string, options: RequestOptions): Promise<JsonObject> {
     const { signal, attemptsMax = Number.POSITIVE_INFINITY } = options
     const backoff = this.backoff()
@@ -88,7 +88,7 @@ export class RestClient {
     return rows
   }
 
-  /** Opens a stream; the caller reads its body and decides about trying again. */
+  /** Opens a stream. The caller reads its body and decides whether to retry. */
   async open(path: string, query: Query, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     await this.#gates.stream.pass(signal)
     const late = new AbortController()
@@ -119,7 +119,7 @@ export class RestClient {
     } catch (error) {
       if (timeout.aborted && !options.signal.aborted)
         throw new ProviderTrouble(`${path} did not answer in time`)
-      // A body that is cut off or is not JSON is an accident like a broken connection.
+      // A truncated body or one that is not JSON counts as a broken connection.
       if (error instanceof SyntaxError || error instanceof TypeError)
         throw new ProviderTrouble(`${path} gave an unreadable answer`, undefined, error)
       throw error
@@ -174,7 +174,7 @@ async function failureOf(path: string, response: Response, gateMs: number): Prom
   return new RequestRejected(`${path} answered ${status}: ${reason}`)
 }
 
-/** Streams refuse in plain text, everything else as `{"error": …}`. */
+/** Streams reject in plain text, everything else as `{"error": …}`. */
 async function errorText(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')
   try {

@@ -1,4 +1,4 @@
-/** Results as they were last passed on, from whichever side they come. */
+/** The results as last sent, from streams and polls. */
 import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import { didNotPlay } from '@pickproof/domain/grading/player-row'
 import type { Fixture, FixtureStatus, Player, PlayerResult, Result } from '../feed-types.ts'
@@ -13,11 +13,11 @@ import { findPeriodNumber, findSide, type Sides, toInPlay } from './in-play.ts'
 import { toScores, toStats, toWholeGameStats } from './map-scores.ts'
 
 type IntakeEntry = {
-  /** The last row, kept because players' figures arrive apart from it. */
+  /** The last row, kept because player figures arrive separately. */
   row: JsonObject | undefined
   checkedAtMs: number
   players: readonly PlayerResult[]
-  /** Whether their figures are those of the whole game; before its end they are not what it is settled on. */
+  /** Whether the player figures cover the whole game. Before its end they must not settle picks. */
   arePlayersFinal: boolean
   result: Result | undefined
   sent: string
@@ -34,12 +34,12 @@ export class ResultIntake {
     this.#board = board
   }
 
-  /** The status of the last result that was passed on. */
+  /** The status of the last result sent. */
   findStatus(fixtureId: string): Result['status'] | undefined {
     return this.#entries.get(fixtureId)?.result?.status
   }
 
-  /** A row of results; the players are given where they come with it. */
+  /** Applies a result row, with its players if they are included. */
   async take(fixtureId: string, row: JsonObject, playerRows?: readonly unknown[]): Promise<void> {
     const known = this.#board.find(fixtureId)
     if (known === undefined) {
@@ -47,7 +47,7 @@ export class ResultIntake {
       return
     }
     const status = findStatus(objectOf(row.fixture).status)
-    // Rows that are stale say `unplayed` of a game that runs, or `live` of one that is over.
+    // Stale rows say `unplayed` for a game in play, or `live` for one that is over.
     if (status === undefined || isStepBack(known.fixture.status, status)) return
     const entry = this.#entryOf(fixtureId)
     const checkedAtMs = momentMsOf(row.last_checked_at) ?? entry.checkedAtMs
@@ -62,18 +62,18 @@ export class ResultIntake {
     await this.#send(fixtureId, toResult(row, fixtureId, status, known.sides, playersOf(entry, status)))
   }
 
-  /** The figures of the players apart from a row; `isFinal` when they were asked for after the end. */
+  /** Applies player figures that arrive without a row. `isFinal` means that they were requested after the end. */
   async takePlayers(fixtureId: string, playerRows: readonly unknown[], isFinal: boolean): Promise<void> {
     const known = this.#board.find(fixtureId)
     if (known === undefined || playerRows.length === 0) return
     const isGameOver = isOver(known.fixture.status)
-    // Asked for during the game and answered after it: they may be behind.
+    // Requested during the game and answered after it, so they may be out of date.
     if (isGameOver && !isFinal) return
     const entry = this.#entryOf(fixtureId)
     entry.players = await this.#readPlayers(playerRows)
     entry.arePlayersFinal = isFinal
     const status = entry.result?.status
-    // The figures wait for a board that agrees on whether the game is over.
+    // The figures wait for a row that agrees on whether the game is over.
     if (entry.row === undefined || status === undefined || isOver(status) !== isGameOver) return
     await this.#send(fixtureId, toResult(entry.row, fixtureId, status, known.sides, playersOf(entry, status)))
   }
@@ -132,7 +132,7 @@ export class ResultIntake {
   }
 }
 
-/** A completed game waits for figures from after its end: those of the last look at it would be taken for final. */
+/** A completed game waits for figures from after its end. Earlier figures would look final. */
 function playersOf(
   { players, arePlayersFinal }: IntakeEntry,
   status: Result['status'],
@@ -140,14 +140,14 @@ function playersOf(
   return status === 'completed' && !arePlayersFinal ? [] : players
 }
 
-/** The id that a row of results is about. */
+/** The fixture id of a result row. */
 export function fixtureIdOf(row: JsonObject): string {
   return textOf(objectOf(row.fixture).id)
 }
 
 const ENTRIES_REMEMBERED = 1024
 
-/** Scores as they fall. The polls bring the same a little later, so that a plan without it only loses time. */
+/** Streams scores live. The polls bring the same a little later, so a plan without the stream only loses time. */
 export async function runResultsStream(
   context: FeedContext,
   intake: ResultIntake,
@@ -175,7 +175,7 @@ export async function runResultsStream(
   }
 }
 
-/** The status is in the row's own fixture or beside the row. */
+/** The status is in the row's fixture or next to the row. */
 function withStatus(news: JsonObject): JsonObject {
   const row = objectOf(news.score)
   const fixture = objectOf(row.fixture)
@@ -191,7 +191,7 @@ function parse(data: string, { log }: FeedContext): JsonObject | undefined {
   }
 }
 
-/** A row of results, from REST or from a stream. The caller decides the status, because it has the earlier rows. */
+/** Reads a result row from REST or a stream. The caller decides the status, because it has the earlier rows. */
 export function toResult(
   row: JsonObject,
   fixtureId: string,
@@ -199,7 +199,7 @@ export function toResult(
   sides: Sides,
   playerResults: readonly PlayerResult[],
 ): Result {
-  // A fixture's own result calls it `in_play_data`.
+  // The result inside a fixture calls it `in_play_data`.
   const inPlay = objectOf(row.in_play ?? row.in_play_data)
   const stats = objectOf(row.stats)
   const marketStats = objectOf(row.market_stats)
@@ -218,7 +218,7 @@ export function toResult(
   }
 }
 
-/** A called-off game is missing from the results: its end is made from the fixture and the last known board. */
+/** The provider sends no result for a called-off game, so this builds it from the fixture and the last known score. */
 export function calledOffResult(fixture: Fixture, last: Result | undefined): Result {
   const nothing = { total: 0, periods: {} }
   return {
@@ -236,7 +236,7 @@ export function calledOffResult(fixture: Fixture, last: Result | undefined): Res
   }
 }
 
-/** How much of a game was played before it was stopped decides what of it counts. */
+/** How much was played before the stop decides what counts. */
 function isStoppedIn(inPlay: JsonObject, status: FixtureStatus): boolean {
   if (status !== 'cancelled' && status !== 'postponed') return false
   const period = textOf(inPlay.period).trim()
@@ -247,7 +247,7 @@ function withDecision(decision: string): Pick<Result, 'decision'> {
   return decision === '' ? {} : { decision }
 }
 
-/** A fight's end in one word: `ko`, `submission`, `decision`, or what the provider says, as a slug. */
+/** The end of a fight in one word: `ko`, `submission`, `decision`, or the provider's text as a slug. */
 function toDecisionMethod(value: unknown): string | null {
   const text = textOf(value).trim().toLowerCase()
   if (text === '') return null
@@ -260,7 +260,7 @@ function toDecisionMethod(value: unknown): string | null {
 function toRetirement(info: JsonObject, sides: Sides): Result['retirement'] {
   const winner = findSide(info.winner_team_id, sides) ?? findSide(info.winner, sides)
   const isWalkover = info.walkover === true
-  // All fields may be present and empty in a match that neither side gave up. An unknown winner is a different case.
+  // All fields may be present but empty when neither side retired. An unknown winner is a different case.
   const isEmpty = textOf(info.winner_team_id) === '' && textOf(info.winner) === ''
   return isEmpty && !isWalkover ? null : { winner, isWalkover }
 }

@@ -6,10 +6,10 @@ import { ProductNotLicensed, RequestRejected } from './provider-errors.ts'
 import { fixtureIdOf, type ResultIntake } from './result-intake.ts'
 
 const RESULTS_PER_REQUEST = 50
-/** Allowed are fifty; the rows of a whole squad make a long answer. */
+/** The provider allows fifty, but a whole squad makes a long answer. */
 const PLAYER_RESULTS_PER_REQUEST = 10
 
-/** When a fixture was asked for last, and whether it was over then. */
+/** When a fixture was last requested, and whether it was over then. */
 type Asked = { readonly atMs: number; readonly wasOver: boolean }
 
 export class ResultsPoll {
@@ -77,10 +77,10 @@ export class ResultsPoll {
     }
   }
 
-  /** One id that the provider does not like must not cost the others their results. */
+  /** One rejected id must not cost the others their results. */
   async #ask(path: string, ids: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
     try {
-      // Called-off games are left out unless asked for; an abandoned one may have a score worth knowing.
+      // Called-off games are omitted unless requested. An abandoned one may have a useful score.
       const query = { fixture_id: ids, include_cancelled: path === '/fixtures/results' ? true : undefined }
       return await this.#context.rest.list(path, { query, signal })
     } catch (error) {
@@ -91,7 +91,7 @@ export class ResultsPoll {
     }
   }
 
-  /** Running games each time; those that are over once more after the end and then seldom, for corrections. */
+  /** Games in play are due each time. Finished games are due once after the end and then rarely, for corrections. */
   #due(asked: ReadonlyMap<string, Asked>, runningMs: number): readonly string[] {
     const nowMs = this.#context.clock.now().getTime()
     const isDue = ({ fixture: { id, status, startMs } }: BoardEntry) => {
@@ -112,7 +112,7 @@ export class ResultsPoll {
     return new Set(ids.filter((id) => isOver(this.#board.find(id)?.fixture.status ?? 'unplayed')))
   }
 
-  /** `over` as of the question: a game that ended while the answer was on its way is asked for once more. */
+  /** `over` is the state at the time of the request: a game that ended in the meantime is requested again. */
   #note(asked: Map<string, Asked>, ids: readonly string[], over: ReadonlySet<string>): void {
     for (const id of ids) {
       if (this.#board.find(id)) asked.set(id, { atMs: performance.now(), wasOver: over.has(id) })

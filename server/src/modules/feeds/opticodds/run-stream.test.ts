@@ -23,16 +23,16 @@ describe('the frames of a stream', () => {
       { event: 'b', data: '2' },
     ]
     expect(parse(text)).toEqual(expected)
-    // The same bytes, each in a packet of its own.
+    // The same bytes, one per packet.
     expect(parse(...Array.from(encoder.encode(text), (byte) => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('joins several lines of data and keeps an incomplete frame back', () => {
+  it('joins several lines of data and holds an incomplete frame back', () => {
     expect(parse('data: one\ndata: two\n\ndata: half')).toEqual([{ event: 'message', data: 'one\ntwo' }])
     expect(parse('data: ha', 'lf\n', '\n')).toEqual([{ event: 'message', data: 'half' }])
   })
 
-  it('puts a character together whose bytes come in two packets', () => {
+  it('joins a character whose bytes arrive in two packets', () => {
     const bytes = encoder.encode('data: {"name":"Zoë – 日本"}\n\n')
     for (let cut = 1; cut < bytes.length; cut += 1) {
       expect(parse(bytes.slice(0, cut), bytes.slice(cut))).toEqual([

@@ -1,4 +1,4 @@
-/** One stream of the provider: kept open, read, and cut into its events. */
+/** Keeps one stream of the provider open, reads it, and splits it into events. */
 import { createParser } from 'eventsource-parser'
 import { pause } from '../pause.ts'
 import type { FeedContext } from './feed-context.ts'
@@ -10,14 +10,14 @@ export type Frame = { readonly event: string; readonly data: string }
 type StreamWork = {
   readonly path: string
   readonly query: () => Query
-  /** Runs beside the reading; its signal aborts with the connection. */
+  /** Runs in parallel with reading. Its signal aborts with the connection. */
   readonly connected?: (connection: AbortSignal) => Promise<void>
   readonly take: (frames: readonly Frame[]) => Promise<void>
-  /** Called once for each loss; `quietMs` is how long nothing had been heard before it was noticed. */
+  /** Called once per loss. `quietMs` is how long the stream was silent before the loss was noticed. */
   readonly lost?: (quietMs: number) => void
 }
 
-/** Keeps a stream open until the signal aborts. Rejects only for what no retry mends. */
+/** Keeps a stream open until the signal aborts. Rejects only for an error that a retry cannot fix. */
 export async function runStream(context: FeedContext, signal: AbortSignal, work: StreamWork): Promise<void> {
   const { rest, log, timings } = context
   const backoff = rest.backoff()
@@ -38,7 +38,7 @@ export async function runStream(context: FeedContext, signal: AbortSignal, work:
       const reading = readStream(body, {
         silenceMs: timings.silenceMs,
         take: async (frames) => {
-          // Not the opening but the first frame shows that it works: one that ends at once must not be hammered.
+          // Reset on the first frame, not on opening: a stream that ends right away must not be hammered.
           backoff.reset()
           rest.noteHeard()
           await work.take(frames)
@@ -60,7 +60,7 @@ export async function runStream(context: FeedContext, signal: AbortSignal, work:
   }
 }
 
-/** The end of the reading, after the work beside it has stopped too. If that fails, the reading ends with it. */
+/** Resolves when reading has ended and the parallel work has stopped. If the work fails, reading ends too. */
 async function untilEither(
   reading: Promise<string>,
   beside: Promise<void> | undefined,
@@ -79,13 +79,13 @@ async function untilEither(
 
 type StreamReading = {
   readonly silenceMs: number
-  /** Waited for, so that a slow taker slows the sender down instead of filling the memory. */
+  /** Awaited, so a slow consumer slows the sender down instead of filling the memory. */
   readonly take: (frames: readonly Frame[]) => Promise<void>
 }
 
 /**
- * Hands over the frames of each piece until the stream ends, breaks or falls silent, and says which. The time
- * that the taker needs is no silence of the sender.
+ * Passes on the frames until the stream ends, breaks or falls silent, and returns which. The consumer's own time does
+ * not count as silence.
  */
 async function readStream(
   body: ReadableStream<Uint8Array>,
@@ -98,7 +98,7 @@ async function readStream(
   let isSilent = false
   const watch = setTimeout(() => {
     const silentRead = readCount
-    // After a standstill of this process itself the data may lie ready: it is looked for before the verdict.
+    // After a stall of this process, data may be waiting. Check for it before deciding.
     setImmediate(() => {
       if (!isReading || readCount !== silentRead) return
       isSilent = true
@@ -118,16 +118,16 @@ async function readStream(
     }
   } finally {
     clearTimeout(watch)
-    // Whatever ended the reading, the socket is given back.
+    // Always release the socket.
     await reader.cancel().catch(() => {})
   }
 }
 
-/** An event that grows beyond this is not one of ours; a new connection is the better choice. */
+/** No real event is this long. A new connection is safer than more memory. */
 const BUFFERED_CHARS_MAX = 16 * 1024 * 1024
 
 export class FrameParser {
-  /** Keeps the first part of a character whose bytes arrive in two pieces. */
+  /** Keeps the first bytes of a character that arrives in two pieces. */
   readonly #decoder = new TextDecoder()
   #frames: Frame[] = []
   readonly #parser = createParser({
@@ -139,7 +139,7 @@ export class FrameParser {
     },
   })
 
-  /** The events that are complete with this piece. Throws when an event never ends. */
+  /** Returns the events completed by this piece. Throws when an event never ends. */
   push(bytes: Uint8Array): Frame[] {
     this.#parser.feed(this.#decoder.decode(bytes, { stream: true }))
     const frames = this.#frames

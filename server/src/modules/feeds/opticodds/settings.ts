@@ -4,24 +4,24 @@ import type { Log } from '../../../platform/log.ts'
 
 export const OPTICODDS_URL = 'https://api.opticodds.com/api/v3'
 
-/** All waits of the adapter. Tests make them short; the values here are the provider's advice or our own. */
+/** All delays of the adapter. Tests shorten them. The defaults follow the provider's advice or our own choice. */
 export type OpticOddsTimings = {
   readonly requestTimeoutMs: number
   readonly backoffFirstMs: number
   readonly backoffMostMs: number
-  /** A stream pings every five seconds; three missed pings and it is taken for dead. */
+  /** A stream pings every five seconds. After three missed pings it counts as dead. */
   readonly silenceMs: number
   readonly fixturesMs: number
   readonly catalogueMs: number
   readonly resultsMs: number
   readonly playerResultsMs: number
-  /** How often a finished game is asked for again, because results get corrected. */
+  /** How often a finished game is requested again, because results get corrected. */
   readonly correctionMs: number
-  /** How often all prices are compared with a snapshot although the stream never broke. */
+  /** How often all prices are compared with a snapshot, even if the stream never broke. */
   readonly resyncMs: number
-  /** At least so long between two snapshots that unreadable frames ask for. */
+  /** The shortest interval between two snapshots because of unreadable frames. */
   readonly unreadableResyncMs: number
-  /** Prices of a stream that is down for so long, while the provider answers otherwise, come off the book. */
+  /** If a stream is down this long while the rest of the provider responds, its prices come off the book. */
   readonly withdrawMs: number
 }
 
@@ -41,7 +41,7 @@ export const DEFAULT_TIMINGS: OpticOddsTimings = {
 }
 
 export type OpticOddsConnection = {
-  /** With the path of the version, such as `https://host/api/v3`. */
+  /** Includes the version path, such as `https://host/api/v3`. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly clock: Clock
@@ -51,11 +51,11 @@ export type OpticOddsConnection = {
 
 export type OpticOddsSettings = OpticOddsConnection & {
   readonly sportIds: readonly SportId[]
-  /** Absent: the leagues of these sports that the provider calls active. */
+  /** Absent: the active leagues of these sports, according to the provider. */
   readonly leagueIds?: readonly string[]
-  /** Leagues listed first on the screens. Absent: those that are named in `leagueIds`. */
+  /** Leagues listed first on the screens. Absent: those in `leagueIds`. */
   readonly popularLeagueIds?: readonly string[]
   readonly sportsbookIds: readonly string[]
-  /** Fixtures of an earlier run whose end is not known: they are asked for by id, wherever they lie in time. */
+  /** Unfinished fixtures of an earlier run, requested by id regardless of their start time. */
   readonly unfinishedFixtureIds?: () => Promise<readonly string[]>
 }

@@ -1,4 +1,4 @@
-/** At most so many at a time; the others queue in order. */
+/** Limits how many tasks run at a time. The others queue in order. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []

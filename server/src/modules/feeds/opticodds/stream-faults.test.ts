@@ -29,7 +29,7 @@ async function startWithTwoPrices(changes: Partial<OpticOddsSettings> = {}): Pro
 const ofBook = (sportsbookId: string) => (event: { readonly sportsbookId: string }) =>
   event.sportsbookId === sportsbookId
 
-/** What was on its way arrives first. */
+/** Events already in transit arrive first. */
 const untilNothingArrives = (feed: FeedRun) =>
   eventually(async () => {
     feed.clear()
@@ -44,27 +44,27 @@ describe('a connection that breaks', () => {
   it.each([
     ['between frames', false],
     ['in the middle of a frame', true],
-  ])('%s is opened again, and a snapshot tells what was missed', async (_, isMidFrame) => {
+  ])('%s is reopened, and a snapshot contains the missed changes', async (_, isMidFrame) => {
     const feed = await startWithTwoPrices()
     const entryId = '1800000000000-7'
     optic.server.publishOdds([{ ...gulls, price: 111, timestamp: Date.now() / 1000 }], entryId)
     await feed.until('odds')
     feed.clear()
     optic.server.streams.cut({ kind: 'odds', isMidFrame })
-    // Said to nobody: one price moves, the other one goes.
+    // The stream misses both: one price changes, and the other is removed.
     optic.server.answers.putOdd({ ...gulls, price: 150, timestamp: Date.now() / 1000 + 1 })
     optic.server.answers.removeOdd(miners)
     const { odds, atMs } = await feed.until('snapshot', ofBook('samplebook'))
     expect(odds).toMatchObject([{ id: gulls.id, priceAmerican: 150 }])
     expect(atMs).toBeGreaterThan(miners.timestamp as number)
     expect(optic.server.streams.queries('odds')[0]?.get('last_entry_id')).toBe(entryId)
-    // The price that went comes back as it was: it must be younger than the snapshot that took it off.
+    // The removed price returns unchanged, so it must be newer than the snapshot that removed it.
     optic.server.publishOdds([miners])
     const back = await feed.until('odds', (event) => event.odds[0]?.id === miners.id)
     expect(back.odds[0]?.pricedAtMs).toBeGreaterThan(atMs)
   })
 
-  it('by silence alone is taken for dead and opened again', async () => {
+  it('by silence alone counts as dead and is reopened', async () => {
     const feed = await startWithTwoPrices()
     optic.server.streams.setQuiet(true)
     const openedBefore = optic.server.streams.openedCount
@@ -76,7 +76,7 @@ describe('a connection that breaks', () => {
     await feed.until('snapshot', ofBook('samplebook'))
   })
 
-  it('stays quiet while the provider is gone, and begins again with snapshots when it is back', async () => {
+  it('stays quiet while the provider is down, and starts again with snapshots when it is back', async () => {
     const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
     optic.server.fail('/', { status: 503, times: 100_000 })
     optic.server.streams.cut()
@@ -87,7 +87,7 @@ describe('a connection that breaks', () => {
     await feed.until('snapshot', ({ odds }) => odds.length === 2)
   })
 
-  it('alone, while the provider answers otherwise, takes its prices off the book until it is back', async () => {
+  it('removes its prices from the book while only this stream is down', async () => {
     const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
     optic.server.fail('/stream/odds', { status: 503, times: 12 })
     feed.clear()
@@ -102,15 +102,15 @@ describe('a connection that breaks', () => {
     for (const { pricedAtMs } of odds) expect(pricedAtMs).toBeGreaterThan(offAtMs)
   })
 
-  // Tried again: a machine that stands still for half of the silence looks like a provider that is gone altogether.
-  it('alone and by silence takes its prices off as soon as that is noticed', { retry: 3 }, async () => {
+  // Retries: if the machine stalls for half of the silence, the whole provider looks down.
+  it('by silence removes its prices as soon as the silence is noticed', { retry: 3 }, async () => {
     const feed = await startWithTwoPrices({ timings: { silenceMs: 1_000, withdrawMs: 1_000 } })
     optic.server.fail('/stream/odds', { status: 503, times: 100_000 })
     optic.server.streams.setQuiet(true)
     const askedBefore = oddsStreamsAsked()
     feed.clear()
     await feed.until('snapshot', ({ odds }) => odds.length === 0)
-    // Whoever waited for another second would have asked for the stream dozens of times meanwhile.
+    // Waiting another second would have requested the stream dozens of times.
     expect(oddsStreamsAsked() - askedBefore).toBeLessThan(5)
   })
 
@@ -127,8 +127,8 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('frames that are not as they should be', () => {
-  it('unreadable ones cost a snapshot and nothing else', async () => {
+describe('malformed data from the provider', () => {
+  it('replaces an unreadable frame with a snapshot and keeps the stream open', async () => {
     const feed = await startWithTwoPrices()
     feed.clear()
     optic.server.answers.putOdd({ ...gulls, price: 160, timestamp: Date.now() / 1000 })
@@ -140,7 +140,7 @@ describe('frames that are not as they should be', () => {
     expect(feed.logged.join()).toContain('cannot be read')
   })
 
-  it('unknown events, rows of nonsense and fixtures of nobody are passed over', async () => {
+  it('skips unknown events, malformed rows and unknown sportsbooks', async () => {
     const feed = await startWithTwoPrices()
     feed.clear()
     const rows = [
@@ -163,7 +163,7 @@ describe('frames that are not as they should be', () => {
     expect(optic.server.streams.queries('odds')).toHaveLength(1)
   })
 
-  it('a character that arrives in two packets stays whole', async () => {
+  it('keeps a character whole that arrives in two packets', async () => {
     const feed = await startWithTwoPrices()
     const named = { ...gulls, name: 'Zoë 日本', timestamp: Date.now() / 1000 }
     const bytes = Buffer.from(`event: odds\ndata: ${JSON.stringify({ entry_id: '9-9', data: [named] })}\n\n`)
@@ -173,7 +173,7 @@ describe('frames that are not as they should be', () => {
     expect(odds[0]?.name).toBe('Zoë 日本')
   })
 
-  it('a snapshot that one bad id spoils is fetched for the others alone', async () => {
+  it('fetches each fixture separately after one bad id fails a snapshot', async () => {
     for (const id of ['F2', 'F3']) optic.server.setFixture(upcomingFixture(id))
     optic.server.fail('/fixtures/odds', { status: 400, times: 1 })
     await startWithTwoPrices()
@@ -185,7 +185,7 @@ describe('frames that are not as they should be', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of the feed', () => {
   it('leaves no connection and no timer behind', async () => {
     const feed = await startWithTwoPrices()
     await feed.stop()
@@ -197,7 +197,7 @@ describe('the end', () => {
     expect(optic.server.requests).toHaveLength(requestCount)
   })
 
-  it('comes with the sentence when the key is refused later, although other calls still hope for an answer', async () => {
+  it('gives the reason when the key is rejected later, while other calls still retry', async () => {
     const feed = await startWithTwoPrices()
     optic.server.fail('/fixtures', { status: 500, times: 100_000 })
     optic.server.fail('/stream/odds', { status: 401, times: 1 })
@@ -205,11 +205,11 @@ describe('the end', () => {
     await expect(feed.ended).rejects.toThrow('refused the API key')
   })
 
-  it('comes at once even while nothing can be reached', async () => {
+  it('is immediate even while the provider is unreachable', async () => {
     optic.server.fail('/', { status: 500, times: 10_000 })
     const feed = optic.start({ timings: { backoffFirstMs: 60_000, backoffMostMs: 60_000 } })
     await expect.poll(() => optic.server.requests.length, PATIENT).toBeGreaterThan(0)
-    // Whoever waited for the next attempt would take longer than a test may.
+    // Waiting for the next attempt would exceed the test's time limit.
     await feed.stop()
   })
 })

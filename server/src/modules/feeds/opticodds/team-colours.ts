@@ -1,6 +1,6 @@
 import { fnv1a, hexOfHue } from '../made-colour.ts'
 
-/** The provider sends pictures, which we do not store: a team gets colours of its own from its id, always the same. */
+/** The provider sends pictures, which we do not store. Each team gets colors derived from its id. */
 export function teamColours(teamId: string): { readonly primary: string; readonly secondary: string } {
   const hash = stirred(fnv1a(teamId))
   return {
@@ -9,10 +9,10 @@ export function teamColours(teamId: string): { readonly primary: string; readonl
   }
 }
 
-/** Each is far from every primary colour in lightness, so that a crest can be read. */
+/** Each differs enough in lightness from every primary color to keep a crest readable. */
 const SECOND_COLOURS = ['#f8fafc', '#fde68a', '#e2e8f0', '#bae6fd', '#fecaca'] as const
 
-/** Ids that differ in their final sign only would otherwise be neighbours. */
+/** Otherwise ids that differ only in the last character would get similar colors. */
 function stirred(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0

@@ -7,7 +7,7 @@ interface ProtocolServer {
   close(): Promise<void>
 }
 
-/** A server for every test of a file, and the feed that the test runs on it; both end with the test. */
+/** A server for each test in a file, and the feed that runs on it. Both end with the test. */
 export function feedPerTest<Server extends ProtocolServer>(startServer: () => Promise<Server>) {
   let server: Server
   let run: FeedRun | undefined

@@ -1,4 +1,4 @@
-/** Runs the adapter against the protocol server with short waits and keeps everything that it hands over. */
+/** Runs the adapter against the protocol server with short delays and collects all of its events. */
 import { pino } from 'pino'
 import { systemClock } from '../../../../platform/clock.ts'
 import type { FeedEvent } from '../../feed-port.ts'
@@ -20,10 +20,10 @@ export const QUICK: OpticOddsTimings = {
   withdrawMs: 60_000,
 }
 
-/** For what must come sometime: the machine may be busy. */
+/** A generous limit, because the machine may be busy. */
 export const PATIENT = { timeout: 10_000 }
 
-/** How often a server for these waits pings. */
+/** How often the server pings with these delays. */
 export const PING_MS = 50
 
 type EventOf<K extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: K }>
@@ -31,9 +31,9 @@ type EventOf<K extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: 
 export interface FeedRun {
   readonly events: readonly FeedEvent[]
   of<K extends FeedEvent['kind']>(kind: K): readonly EventOf<K>[]
-  /** The first event of the kind that is like this, now or later. */
+  /** The first event of this kind that matches, now or later. */
   until<K extends FeedEvent['kind']>(kind: K, isLike?: (event: EventOf<K>) => boolean): Promise<EventOf<K>>
-  /** Forgets the events so far, so that `until` waits for a new one. */
+  /** Clears the events so far, so `until` waits for a new one. */
   clear(): void
   readonly logged: readonly string[]
   readonly ended: Promise<void>

@@ -1,21 +1,21 @@
-/** From fair chances to the prices a book shows. */
+/** Converts fair chances to the prices that a sportsbook shows. */
 
-/** Shifts a chance in log-odds, where the same opinion means the same at every chance. */
+/** Shifts a chance in log-odds, where the same opinion has the same effect at every chance. */
 export function tilt(chance: number, shift: number): number {
   if (chance <= 0 || chance >= 1) return chance
   return 1 / (1 + ((1 - chance) / chance) * Math.exp(-shift))
 }
 
-/** Between these lies the exponent, and so many halvings find it. */
+/** The exponent is between this and 1. This many halvings find it. */
 const LEAST_EXPONENT = 0.3
 const HALVINGS = 26
-/** Far more than rounding can move the exponent, far less than the last halving. */
+/** Far larger than any rounding error in the exponent, far smaller than the last halving. */
 const DOUBT = 1e-10
 
-/** Raises fair chances until they sum to their own sum and the margin; long shots pay more of it, as at real books. */
+/** Raises fair chances until their sum includes the margin. Long shots carry more of it, as at real sportsbooks. */
 export function withMargin(chances: readonly number[], margin: number): readonly number[] {
   const target = sumOf(chances, 1) * (1 + margin)
-  // Powers are dear: where the estimate tells on which side of the exponent a half lies, they are not worked out.
+  // Powers are expensive, so skip them where the estimate already shows on which side to continue.
   const estimate = estimateExponent(chances, target)
   let low = LEAST_EXPONENT
   let high = 1
@@ -25,7 +25,7 @@ export function withMargin(chances: readonly number[], margin: number): readonly
     if (isClear ? exponent < estimate : sumOf(chances, exponent) > target) low = exponent
     else high = exponent
   }
-  // The lower end never asks for less than the target.
+  // At the lower end, the sum never falls below the target.
   return chances.map((chance) => chance ** low)
 }
 
@@ -35,7 +35,7 @@ function sumOf(chances: readonly number[], exponent: number): number {
   return sum
 }
 
-/** Newton's method; not a number where it does not settle, so that nothing is clear. */
+/** Newton's method. Returns `NaN` if it does not converge, so the caller computes every power. */
 function estimateExponent(chances: readonly number[], target: number): number {
   let exponent = 1
   for (let round = 0; round < 8; round += 1) {
@@ -53,7 +53,7 @@ function estimateExponent(chances: readonly number[], target: number): number {
   return Number.NaN
 }
 
-/** The nearest American price that does not pay more than the chance allows, in steps that grow with the price. */
+/** The nearest American price that does not pay more than the chance allows. Steps grow with the price. */
 export function toAmericanPrice(chance: number, step: number): number {
   const isFavourite = chance > 0.5
   const exact = isFavourite ? (100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance

@@ -11,7 +11,7 @@ import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
 const BUCKETS = 6
-/** A chance is believed when the games agree with it within so many standard deviations of their number. */
+/** A chance passes if the results of the games are within this many standard deviations of it. */
 const DEVIATIONS = 2.7
 const FIXTURES = byForm({ short: 120, long: 400 })
 
@@ -29,7 +29,7 @@ const MIDDLE_MINUTES: Readonly<Record<string, number>> = {
   mma: 12,
 }
 
-/** A chance that was told and what became of it. */
+/** A forecast chance and its outcome. */
 type Forecast = { readonly chance: number; readonly hasHappened: boolean }
 
 function played(sportId: Fixture['sportId']): readonly Fixture[] {
@@ -63,19 +63,19 @@ function expectCalibrated(forecasts: readonly Forecast[]): void {
   }
 }
 
-/** The chance of the first of these selections by their prices, margin removed. */
+/** The chance of the first of these selections, from their prices without the margin. */
 function chanceOf(odds: readonly Odd[]): number | undefined {
   const chances = odds.map((odd) => impliedChance(odd.priceAmerican))
   return chances[0] === undefined ? undefined : chances[0] / sumOf(chances)
 }
 
-/** Home's chance to win. */
+/** The home side's chance to win. */
 function winnerOf(odds: readonly Odd[], { scores }: Result): readonly Forecast[] {
   const chance = chanceOf(odds.filter((odd) => odd.marketId === 'moneyline'))
   return chance === undefined ? [] : [{ chance, hasHappened: scores.home.total > scores.away.total }]
 }
 
-/** The chance of the first side of a main line, unless the stake came back. */
+/** The chance of the first side of a main line, unless the stake was refunded. */
 function lineOf(odds: readonly Odd[], marketId: string, { marketStats }: Result): readonly Forecast[] {
   const main = odds.filter((odd) => odd.isMain && odd.marketId === marketId)
   const chance = chanceOf(main)
@@ -93,14 +93,14 @@ type Looks = {
 
 const LOOKS = new Map<Fixture['sportId'], Looks>()
 
-/** Every test of a sport reads the same games, so they are looked at once. */
+/** All tests of a sport share the same games, so they are evaluated only once. */
 function looksAt(sportId: Fixture['sportId']): Looks {
   const known = LOOKS.get(sportId) ?? look(sportId)
   LOOKS.set(sportId, known)
   return known
 }
 
-/** All forecasts of the prices of one sport, from one look at each game. */
+/** All forecasts from the prices of one sport, at one point in each game. */
 function look(sportId: Fixture['sportId']): Looks {
   const marketIds = world
     .markets(sportId)
@@ -123,17 +123,17 @@ function look(sportId: Fixture['sportId']): Looks {
 }
 
 describe.each(world.sports())('prices of %s', (sportId) => {
-  it('at the start are those with which games are won', () => {
+  it('match the winners at the start', () => {
     const { atStart } = looksAt(sportId)
     expect(atStart.length).toBe(FIXTURES)
     expectCalibrated(atStart)
   })
 
-  it('in the middle of the game are those with which games are won', () => {
+  it('match the winners in the middle of the game', () => {
     expectCalibrated(looksAt(sportId).inTheMiddle)
   })
 
-  it('of main lines are those with which lines are passed', () => {
+  it('match how often main lines win', () => {
     for (const { id, of } of looksAt(sportId).lines) {
       expect(of.length).toBeGreaterThan(FIXTURES * 0.8)
       expectBelievable(of, id)
@@ -142,7 +142,7 @@ describe.each(world.sports())('prices of %s', (sportId) => {
 })
 
 describe('prices of all sports together', () => {
-  it('are those with which games are won: what is wrong everywhere shows here', { timeout: 60_000 }, () => {
+  it('match the winners and lines, which reveals an error shared by all sports', { timeout: 60_000 }, () => {
     const all = world.sports().map(looksAt)
     expectBelievable(
       all.flatMap(({ atStart }) => atStart),
@@ -165,14 +165,14 @@ function expectNoBias(errors: readonly number[], what: string): void {
   expect(Math.abs(mean), what).toBeLessThan((DEVIATIONS * spread) / Math.sqrt(errors.length))
 }
 
-/** The mean of a number by its chances to pass each line. */
+/** The mean of a number, from its chances to exceed each line. */
 function meanOf({ lowest, highest, over }: LineChances): number {
   let mean = lowest
   for (let value = lowest; value < highest; value += 1) mean += over(value + 0.5)
   return mean
 }
 
-/** One outlook stands for all games of two sides, so thousands of games cost little more than their telling. */
+/** All games between two sides share one outlook, so thousands of games cost little more than writing their scripts. */
 describe.each(world.sports())('the model of %s', (sportId) => {
   const MATCHES = byForm({ short: 8, long: 20 })
   const GAMES = byForm({ short: 60, long: 160 })
@@ -192,7 +192,7 @@ describe.each(world.sports())('the model of %s', (sportId) => {
     return own ?? detail?.totals?.[side] ?? scoreIn(script, side, script.endMs)
   }
 
-  it('lets games end as it says before the start: winners, margins and totals', () => {
+  it('forecasts the winners, margins and totals of its games before the start', () => {
     const winners: Forecast[] = []
     const margins: number[] = []
     const totals: number[] = []

@@ -9,7 +9,7 @@ function sumOf(values: ArrayLike<number>): number {
 }
 
 describe('distributions', () => {
-  it('adds up independent numbers', () => {
+  it('adds independent numbers', () => {
     const die = Float64Array.of(0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6)
     const two = convolve(die, die)
     expect(two[7]).toBeCloseTo(6 / 36, 12)
@@ -19,7 +19,7 @@ describe('distributions', () => {
     expect(binomial(0.3, 10)[3]).toBeCloseTo(120 * 0.3 ** 3 * 0.7 ** 7, 10)
   })
 
-  it('has the mean and the sum it should have', () => {
+  it('has the correct mean and sum', () => {
     expect(sumOf(poisson(4.2))).toBeCloseTo(1, 9)
     expect(meanOf(poisson(4.2))).toBeCloseTo(4.2, 7)
     expect(sumOf(roundedNormal(40, 9))).toBeCloseTo(1, 6)
@@ -33,7 +33,7 @@ describe('chances over a line', () => {
   // Margins -1, 0, 1, 2 with these chances.
   const margin = lineChances(Float64Array.of(0.2, 0.3, 0.4, 0.1), -1)
 
-  it('counts halves whole, leaves refunds out and splits quarter lines', () => {
+  it('handles half lines, refunds and quarter lines', () => {
     expect(margin.over(0.5)).toBeCloseTo(0.5, 12)
     expect(margin.over(0)).toBeCloseTo(0.5 / 0.7, 12)
     // Handicap -0.25: a draw loses half, so half the stake of a draw is at risk.
@@ -42,7 +42,7 @@ describe('chances over a line', () => {
     expect(margin.over(9.5)).toBe(0)
   })
 
-  it('breaks ties and keeps the draw where nothing breaks it', () => {
+  it('breaks ties, and keeps the draw where nothing breaks it', () => {
     const step = Float64Array.of(0.5, 0.5)
     const drawn = independentScores({ home: 0, away: 0 }, { home: step, away: step }, [])
     expect([drawn.home, drawn.draw, drawn.away]).toEqual([0.25, 0.5, 0.25])
@@ -54,7 +54,7 @@ describe('chances over a line', () => {
 })
 
 describe('prices', () => {
-  it('asks for the margin and never pays more than the chance allows', () => {
+  it('includes the margin and never pays more than the chance allows', () => {
     for (const chances of [
       [0.5, 0.5],
       [0.9, 0.1],
@@ -76,7 +76,7 @@ describe('prices', () => {
     }
   })
 
-  it('finds the exponent of a margin as plain halving does, to the last bit', () => {
+  it('finds the same exponent of a margin as plain bisection, to the last bit', () => {
     const halved = (chances: readonly number[], margin: number) => {
       let [low, high] = [0.3, 1]
       for (let round = 0; round < 26; round += 1) {

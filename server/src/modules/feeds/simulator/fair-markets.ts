@@ -1,4 +1,4 @@
-/** What each market asks of the outlook, and the fair chances that answer it. */
+/** The question of each market about the outlook, and its fair chances. */
 import { MARKET_KINDS, type OfferedAnswer } from '@pickproof/domain/grading/market-kinds'
 import type { SideName, Team } from '../feed-types.ts'
 import { tilt } from './book-price.ts'
@@ -10,7 +10,7 @@ import { getPlayer } from './players.ts'
 import type { ScoreOutlook } from './score-outlook.ts'
 import type { Outlook, PlayerOutlook } from './scoring/script.ts'
 
-/** What a selection is called, whatever its chance. */
+/** The name of a selection, independent of its chance. */
 export type SelectionWords = {
   readonly name: string
   readonly selection: string
@@ -20,16 +20,19 @@ export type SelectionWords = {
   readonly playerId: string | null
 }
 
-/** Selections of which one wins (two of three in a double chance). */
+/** Selections with exactly one winner (two of three in a double chance). */
 export type GroupWords = { readonly groupingKey: string; readonly selections: readonly SelectionWords[] }
 
-/** A market, or the part of it that is about one side or one player. */
+/** A market, or the part of it about one side or one player. */
 export type FairQuestion = {
-  /** What a book has its opinion of. */
+  /** What the sportsbook has an opinion about. */
   readonly subject: string
-  /** The part of the outlook that decides it: from the same one and the same opinion come the same chances. */
+  /** The part of the outlook that decides the question. The same basis and opinion give the same chances. */
   readonly basis: object
-  /** `opinion` is in log-odds towards home, over or yes; `alternates` are lines beside the main one, on each side. */
+  /**
+   * `opinion` is in log-odds toward home, over or yes. `alternates` counts the lines next to the main one, on each
+   * side.
+   */
   readonly linesAt: (opinion: number, alternates: number) => readonly FairLine[]
   /** The selections on a line, in the order of its chances. */
   readonly wordsOf: (line: number | null) => GroupWords
@@ -84,7 +87,7 @@ function overUnder(
 ): FairQuestion {
   const { subject, selection, key, teamId, playerId } = about
   const prefix = selection === '' ? '' : `${selection} `
-  // Nobody scores less than nothing, so the first line lies above zero.
+  // A score cannot be negative, so the first line is above zero.
   const first = dist.lowest > 0 ? dist.lowest - 0.5 : Math.min(0.5, rule.lineStep)
   const row = lineRow(first, dist.highest + 0.5, rule.lineStep)
   return {
@@ -118,7 +121,7 @@ function spread(scope: ScoreOutlook, rule: MarketRule, teams: Teams): FairQuesti
       groupingKey: `default:${line}`,
       selections: SIDES.map((side) => {
         const team = teams[side]
-        // Minus zero would print as a line of its own.
+        // Minus zero would print as a separate line.
         const points = side === 'home' || !line ? (line ?? 0) : -line
         return plain(`${team.name} ${signed(points)}`, { selection: team.name, points, teamId: team.id })
       }),
@@ -126,7 +129,7 @@ function spread(scope: ScoreOutlook, rule: MarketRule, teams: Teams): FairQuesti
   }
 }
 
-/** Home, draw and away after the book's opinion. */
+/** Home, draw and away, adjusted by the sportsbook's opinion. */
 function threeWay(scope: ScoreOutlook, opinion: number): readonly [number, number, number] {
   const shift = Math.exp(opinion / 2)
   const [home, draw, away] = [scope.home * shift, scope.draw, scope.away / shift]
@@ -162,14 +165,14 @@ function winner(scope: ScoreOutlook, rule: MarketRule, { home, away }: Teams): F
     scope,
     (opinion) => {
       const [h, , a] = threeWay(scope, opinion)
-      // A draw gives the stake back, so it does not belong into the chances.
+      // A draw refunds the stake, so it is not part of the chances.
       return h + a <= 0 ? undefined : [h / (h + a), a / (h + a)]
     },
     () => [team(home), team(away)],
   )
 }
 
-/** Answers that each cover a range of margins; the book's opinion moves chances between the sides. */
+/** Answers that each cover a range of margins. The sportsbook's opinion moves chances between the sides. */
 function marginAnswers(scope: ScoreOutlook, answers: readonly OfferedAnswer[], teams: Teams): FairQuestion {
   return single(
     'winner',
@@ -277,7 +280,7 @@ function ask(rule: MarketRule, outlook: Outlook, teams: Teams): readonly FairQue
 
 const KNOWN_QUESTIONS = new WeakMap<Outlook, Map<MarketRule, readonly FairQuestion[]>>()
 
-/** Empty when the outlook leaves nothing to ask. All books ask the same, so each question is put once. */
+/** Empty when the outlook leaves no question open. All sportsbooks share the questions, so each is built once. */
 export function questionsOf(rule: MarketRule, outlook: Outlook, teams: Teams): readonly FairQuestion[] {
   const known = KNOWN_QUESTIONS.get(outlook) ?? new Map<MarketRule, readonly FairQuestion[]>()
   KNOWN_QUESTIONS.set(outlook, known)

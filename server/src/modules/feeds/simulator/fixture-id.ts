@@ -1,4 +1,6 @@
-/** Fixture ids: the UTC date and eight hex digits that hide league, slot and game, so that an id alone finds its fixture. */
+/**
+ * Fixture ids: the UTC date and eight hex digits that encode league, slot and game, so the id alone finds its fixture.
+ */
 
 const LEAGUE_BITS = 5
 const GAME_BITS = 1
@@ -8,18 +10,18 @@ const CHECK_BITS = 32 - LEAGUE_BITS - GAME_BITS - SLOT_BITS
 type FixturePlace = {
   readonly dayMs: number
   readonly leagueIndex: number
-  /** Counts the slots of the league that begin on that day. */
+  /** Counts the slots of the league that start on that day. */
   readonly slotOfDay: number
   readonly gameOfSlot: number
 }
 
-/** An odd factor has an inverse modulo 2^32, so multiplying hides the number without losing it. */
+/** An odd factor has an inverse modulo 2^32, so multiplying scrambles the number without losing it. */
 const FACTOR = 0x9e3779b1
 const INVERSE = inverseOf(FACTOR)
 
 function inverseOf(odd: number): number {
   let inverse = odd
-  // Newton's iteration doubles the number of right bits each time.
+  // Newton's iteration doubles the number of correct bits each time.
   for (let round = 0; round < 5; round += 1) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse))
   return inverse >>> 0
 }
@@ -34,7 +36,7 @@ function reveal(hidden: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** `check` belongs to the world: an id of another seed or speed is not taken for one of this world. */
+/** `check` identifies the world, so an id from another seed or speed is rejected. */
 export function writeFixtureId(place: FixturePlace, check: number): string {
   const date = new Date(place.dayMs).toISOString().slice(0, 10).replaceAll('-', '')
   const packed =
@@ -64,6 +66,6 @@ export function readFixtureId(id: string, check: number): FixturePlace | undefin
     gameOfSlot: (packed >>> SLOT_BITS) & ((1 << GAME_BITS) - 1),
     slotOfDay: packed & ((1 << SLOT_BITS) - 1),
   }
-  // 20270230 would roll over to March and be a second name of another day.
+  // 20270230 would roll over to March and become a second id for another day.
   return writeFixtureId(place, check) === id ? place : undefined
 }

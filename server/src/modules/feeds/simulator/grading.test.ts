@@ -49,7 +49,7 @@ const FACTORS: Readonly<Record<string, number>> = { WON: 1, HALF_WON: 0.5, HALF_
 
 type Tally = { decided: number; expected: number; won: number; variance: number }
 
-/** Selections of one question: prices of one book that share a key. */
+/** Selections of one question: prices of one sportsbook that share a key. */
 function groupsOf(odds: readonly Odd[]): readonly (readonly Odd[])[] {
   return [...Map.groupBy(odds, (odd) => `${odd.marketId} ${odd.groupingKey} ${odd.playerId ?? ''}`).values()]
 }
@@ -77,7 +77,7 @@ describe.each(world.sports())('simulated results of %s', (sportId) => {
         if (!isOneAnswer(graded)) wrong.push(`disagree: ${describeAnswer(graded)}`)
         count(tallies, graded)
       }
-      // Once for a game, because asking has its price too and a game has hundreds of prices.
+      // One assertion per game, because assertions are slow and a game has hundreds of prices.
       expect(wrong, fixture.id).toEqual([])
     }
     const ids = world.markets(sportId).map(({ id }) => id)
@@ -92,25 +92,25 @@ describe.each(world.sports())('simulated results of %s', (sportId) => {
 
 type Graded = { readonly odd: Odd; readonly outcome: Outcome }
 
-/** Of two sides one wins what the other loses; of three exactly one wins, of a double chance two. */
+/** Two sides: one wins what the other loses. Three: exactly one wins. Double chance: two win. */
 function isOneAnswer(graded: readonly Graded[]): boolean {
   const sum = graded.reduce((total, { outcome }) => total + (FACTORS[outcome.status] ?? 0), 0)
   const marketId = graded[0]?.odd.marketId
   if (graded.length === 3) return sum === (marketId === 'double_chance' ? 1 : -1)
   if (graded.length !== 2) return true
-  // Every simulated game of two ways is played until somebody has won.
+  // Every simulated two-way game is played until one side wins.
   return sum === 0 && (marketId !== 'moneyline' || graded.some(({ outcome }) => outcome.status === 'WON'))
 }
 
 const describeAnswer = (graded: readonly Graded[]) =>
   `${graded[0]?.odd.marketId}: ${graded.map(({ outcome }) => outcome.status).join(', ')}`
 
-/** What the book adds to a price that stands alone: three times its margin, as a factor. */
+/** The factor that the sportsbook adds to a price without an opposite side: three times its margin. */
 const LONE_MARGIN = 1 + 3 * 0.026
 
 /**
- * Counts the first selection of a main question by its price without the margin; what came back is left out, and so
- * are other lines, which are won and lost with the main one.
+ * Counts the first selection of a main question at its price without the margin. Skips refunds, and other lines because
+ * their outcomes correlate with the main one.
  */
 function count(tallies: Map<string, Tally>, graded: readonly Graded[]): void {
   const [first] = graded
@@ -150,7 +150,7 @@ describe('simulated games that do not end as planned', () => {
     expect(graded).toBeGreaterThan(4)
   })
 
-  it('are void for a player who turned out to be missing', { timeout: 120_000 }, () => {
+  it('are void for a player who did not play', { timeout: 120_000 }, () => {
     const rules = new Set<string>()
     for (const fixture of fixturesOf('basketball', 'completed').slice(0, GAMES / 4)) {
       const result = getResult(fixture)
@@ -167,7 +167,7 @@ describe('simulated games that do not end as planned', () => {
     expect([...rules]).toEqual(['basketball.player-absent'])
   })
 
-  it('are open while they run', () => {
+  it('are open while they are in play', () => {
     for (const sportId of world.sports()) {
       const [fixture] = fixturesOf(sportId, 'completed')
       if (fixture === undefined) throw new Error(`no game of ${sportId}`)

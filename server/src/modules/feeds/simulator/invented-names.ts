@@ -1,4 +1,4 @@
-/** Places, nicknames and people of the simulated world. All are made up; none is a club, a brand or a known athlete. */
+/** Places, nicknames and people of the simulated world. All are made up: none is a club, a brand or a known athlete. */
 
 /** Names separated by commas. */
 function list(names: string): readonly string[] {

@@ -1,13 +1,13 @@
 import type { League } from '../feed-types.ts'
 
-/** How much a league plays, beside what everybody may know of it. */
+/** How much a league plays, in addition to its public data. */
 export type LeaguePlan = {
   readonly league: League
-  /** Games that begin together in one slot of the league's day. */
+  /** Games that start together in one slot of the league's day. */
   readonly gamesPerSlot: number
-  /** How many games a day are announced weeks ahead; the others become known a day before. */
+  /** How many games a day are announced weeks ahead. The others are announced a day before. */
   readonly headlinersPerDay: number
-  /** Moves the slots of the second league between those of the first. */
+  /** Places the slots of the second league between those of the first. */
   readonly slotShift: number
 }
 

@@ -1,12 +1,12 @@
 import { at, type Pmf } from './pmf.ts'
 
-/** A distribution that answers quickly how likely it is to end above a line. */
+/** A distribution that quickly gives the chance to end above a line. */
 export type LineChances = {
   readonly lowest: number
   readonly highest: number
-  /** The fair chance of "over", refunds left out; quarter lines are two half stakes. */
+  /** The fair chance of "over" without refunds. Quarter lines are two half stakes. */
   readonly over: (line: number) => number
-  /** The chance to end from one value to another, both included. */
+  /** The chance to end within a range, both ends included. */
   readonly within: (low: number, high: number) => number
 }
 

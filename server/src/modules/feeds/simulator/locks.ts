@@ -1,12 +1,12 @@
 import type { BookTemper } from './sportsbooks.ts'
 import type { Script } from './scoring/script.ts'
 
-/** Books close when play stops and look again when it goes on. */
+/** Sportsbooks close when play stops and reopen a little after it resumes. */
 const BREAK_LOCK_MS = 20_000
-/** They keep closed a little longer than they need to see what happened. */
+/** They stay closed a little longer than they need to see what happened. */
 const LOOK_AGAIN_MS = 2_000
 
-/** Whether a book has closed its markets at this moment of a running game. */
+/** Whether a sportsbook has closed its markets at this point of a game in play. */
 export function isClosedAt(script: Script, book: BookTemper, lockMs: number, elapsedMs: number): boolean {
   if (elapsedMs < 0) return false
   const closedMs = Math.max(lockMs, book.lagMs + LOOK_AGAIN_MS)

@@ -7,13 +7,13 @@ function linesOf(...row: Parameters<typeof lineRow>): readonly number[] {
 }
 
 describe('the lines of a market', () => {
-  it('go from the first to the last in their step', () => {
+  it('run from the first to the last at their step', () => {
     expect(linesOf(0.5, 3.5, 1)).toEqual([0.5, 1.5, 2.5, 3.5])
     expect(linesOf(0.25, 1.5, 0.25)).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5])
     expect(linesOf(2.5, 1.5, 1)).toEqual([])
   })
 
-  it('leave out those too near to zero', () => {
+  it('skip lines too close to zero', () => {
     expect(linesOf(-2.5, 2.5, 1, 1.5)).toEqual([-2.5, -1.5, 1.5, 2.5])
     expect(linesOf(-1.5, 1.5, 0.5, 0.5)).toEqual([-1.5, -1, -0.5, 0.5, 1, 1.5])
     expect(linesOf(-2.5, 2.5, 1, 1)).toEqual([-2.5, -1.5, 1.5, 2.5])
@@ -23,7 +23,7 @@ describe('the lines of a market', () => {
     expect(linesOf(-0.5, 0.5, 1, 1.5)).toEqual([])
   })
 
-  it('have the one nearest to even chances as the main one, with alternates that are still a question', () => {
+  it('use the line closest to even chances as the main one, with alternates that are still undecided', () => {
     const chances = new Map([
       [0.5, 0.97],
       [1.5, 0.8],

@@ -1,17 +1,17 @@
-/** The lines a market may have, and those of them that a book shows. */
+/** The possible lines of a market, and the ones that a sportsbook shows. */
 
-/** In rising order. Worked out by the index, because a game with hundreds of points has a thousand of them. */
+/** In rising order. Computed from the index, because a game with hundreds of points has a thousand lines. */
 type LineRow = { readonly count: number; readonly at: (index: number) => number }
 
 /** A line with the chances of its selections. */
 export type FairLine = {
-  /** Null where a market has no line. */
+  /** Null for a market without a line. */
   readonly line: number | null
   readonly isMain: boolean
   readonly chances: readonly number[]
 }
 
-/** Both ends are included; lines nearer to zero than `least` are left out. */
+/** Both ends are included. Lines closer to zero than `least` are skipped. */
 export function lineRow(first: number, last: number, step: 1 | 0.5 | 0.25, least = 0): LineRow {
   const all = Math.floor((last - first) / step) + 1
   const within = (count: number) => Math.max(0, Math.min(all, count))
@@ -23,7 +23,10 @@ export function lineRow(first: number, last: number, step: 1 | 0.5 | 0.25, least
   }
 }
 
-/** The line nearest to even chances is the main one; its neighbours are alternates. Chances rise or fall along the lines. */
+/**
+ * The line closest to even chances is the main one. The lines next to it are alternates. Chances rise or fall along the
+ * lines.
+ */
 export function chooseLines(
   row: LineRow,
   chanceOf: (line: number) => number,

@@ -6,11 +6,11 @@ import { marketNameOf } from '../market-name.ts'
 
 export type MarketRule = Market & {
   readonly kind: MarketKind
-  /** The part of the game it is about: `game`, or the prefix of its id such as `1st_half`. */
+  /** The part of the game that the market covers: `game`, or the prefix of its id such as `1st_half`. */
   readonly scope: string
-  /** Distance between two lines; the lines are halves, wholes and halves, or quarters. */
+  /** Distance between two lines: 1 for half lines only, 0.5 for whole and half lines, 0.25 for quarter lines. */
   readonly lineStep: 1 | 0.5 | 0.25
-  /** A spread nearer to zero than this is not offered. */
+  /** A spread closer to zero than this is not offered. */
   readonly leastSpread: number
   readonly preMatchOnly: boolean
 }
@@ -159,7 +159,7 @@ export function isOfPlayer({ kind }: MarketRule): boolean {
   return MARKET_KINDS[kind].shape.subject === 'player'
 }
 
-/** How long a fight lasts is asked of its rounds, not of a score. */
+/** Totals of a fight count its rounds, not a score. */
 export function isOfRounds({ id, kind }: MarketRule): boolean {
   return kind === 'distance' || id === 'total_rounds'
 }

@@ -11,7 +11,7 @@ function opinionsOf(bookId: string) {
   return createOpinions('opinions', 20, book, '20261003ABCDEF01')
 }
 
-/** The moments of so many minutes at which the opinion is another one than a second before. */
+/** The times within these minutes at which the opinion differs from a second before. */
 function turnsIn(minutes: number, isLive: boolean): readonly number[] {
   const opinions = opinionsOf('riverline')
   const seconds = Array.from({ length: minutes * 60 }, (_, index) => NOW_MS + index * 1_000)
@@ -21,7 +21,7 @@ function turnsIn(minutes: number, isLive: boolean): readonly number[] {
 }
 
 describe('the opinion of a book', () => {
-  it('lasts ten minutes before a game and six seconds of a game twenty times as fast', () => {
+  it('lasts ten minutes before a game, and six seconds in a game at twenty times the speed', () => {
     const [early, live] = [turnsIn(60, false), turnsIn(2, true)]
     expect(early).toHaveLength(6)
     expect(early.slice(1).map((atMs, index) => atMs - (early[index] ?? 0))).toEqual(
@@ -30,7 +30,7 @@ describe('the opinion of a book', () => {
     expect(live).toHaveLength(20)
   })
 
-  it('does not depend on what was asked before', () => {
+  it('does not depend on earlier questions', () => {
     const asked = opinionsOf('riverline')
     const moments = [0, 4, 25, 3, 25, 0].map((minutes) => NOW_MS + minutes * MINUTE_MS)
     for (const atMs of moments)
@@ -39,7 +39,7 @@ describe('the opinion of a book', () => {
           expect(asked(subject, atMs, isLive)).toBe(opinionsOf('riverline')(subject, atMs, isLive))
   })
 
-  it('differs by subject and by book', () => {
+  it('differs by subject and by sportsbook', () => {
     const [own, other] = [opinionsOf('riverline'), opinionsOf('bluedoor_bets')]
     const all = [own('winner', NOW_MS, false), own('total', NOW_MS, false), other('winner', NOW_MS, false)]
     expect(new Set(all).size).toBe(3)

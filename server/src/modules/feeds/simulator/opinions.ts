@@ -1,4 +1,4 @@
-/** What a book thinks of a game beside the model. */
+/** How a sportsbook's view of a game differs from the model. */
 import { type HashPart, normalAt, uniformAt } from './random.ts'
 import type { BookTemper } from './sportsbooks.ts'
 
@@ -6,20 +6,20 @@ const LIVE_MOOD_MS = 120_000
 const EARLY_MOOD_MS = 600_000
 const MOOD = 0.012
 
-/** In log-odds towards home, over or yes. */
+/** In log-odds toward home, over or yes. */
 export type Opinions = (subject: string, nowMs: number, isLive: boolean) => number
 
 type Opinion = {
   readonly lasting: number
-  /** Each subject has its own beat. */
+  /** Staggers mood changes across subjects. */
   readonly offset: number
   step: number
   mood: number
 }
 
 /**
- * A lasting opinion of the book and a mood that changes every few minutes, at another time for each subject. Both are
- * worked out from their names; what is remembered is only the last answer.
+ * A lasting opinion of the sportsbook, plus a mood that changes every few minutes at a different time for each subject.
+ * Both are functions of their names, so only the last answer is cached.
  */
 export function createOpinions(seed: HashPart, speed: number, book: BookTemper, fixtureId: string): Opinions {
   const known = new Map<string, Opinion>()

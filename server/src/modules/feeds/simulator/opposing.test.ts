@@ -13,7 +13,7 @@ const GAMES = 2
 const world = createWorld({ seed: 'opposing', speed: 1 })
 const teamNames = new Map(world.teams().map(({ id, name }) => [id, name]))
 
-/** A grouping key of its own for each, so that nothing is found by comparing keys. */
+/** Each selection gets a different grouping key, so comparing keys finds nothing. */
 function selectionOf({ id, sportId, homeTeamId, awayTeamId }: Fixture, odd: Odd): NamedSelection {
   const { marketId, selection, selectionLine, points, playerId, name } = odd
   return {
@@ -26,7 +26,7 @@ function selectionOf({ id, sportId, homeTeamId, awayTeamId }: Fixture, odd: Odd)
   }
 }
 
-/** What an odd is about and the sides it backs, by the rule that the simulator made it from. */
+/** What an odd covers and the sides it backs, according to the simulator's rule. */
 function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Odd) {
   const { id, kind, scope } = rule
   switch (kind) {
@@ -60,7 +60,7 @@ function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Od
   }
 }
 
-describe.each(world.sports())('what is offered on %s', (sportId) => {
+describe.each(world.sports())('the offer on %s', (sportId) => {
   it('[P028] opposes exactly what backs another side of the same quantity, in every market and at every line', {
     timeout: 60_000,
   }, () => {

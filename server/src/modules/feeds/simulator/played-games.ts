@@ -1,4 +1,4 @@
-/** The games behind the fixtures: who plays, how each game goes, and what may still happen in it. */
+/** The games behind the fixtures: who plays, how each game develops, and what may still happen in it. */
 import type { SideName } from '../feed-types.ts'
 import { rosterOf } from './players.ts'
 import { type HashPart, normalAt, uniformAt } from './random.ts'
@@ -8,23 +8,23 @@ import type { ScoreOutlook } from './score-outlook.ts'
 import type { Game, GameSide, Outlook, PlayerOutlook, Script, SportModel } from './scoring/script.ts'
 import { getSportModel } from './scoring/sport-models.ts'
 
-/** A player in so many misses the game; it becomes known with the team sheets. */
+/** The share of players who miss a game. The team sheets reveal it. */
 const ABSENT_CHANCE = 0.012
 const SHEETS_MS = 3_600_000
 
 type PlayedGames = {
   readonly modelOf: (fixture: ScheduledFixture) => SportModel
-  /** As it is played, with whoever is on the sheets. */
+  /** The game as played, with the players on the team sheets. */
   readonly gameOf: (fixture: ScheduledFixture) => Game
   readonly scriptOf: (fixture: ScheduledFixture) => Script
-  /** What may still happen so far into the game, as far as it is known at that moment of the world. */
+  /** What may still happen at this point of the game, given what the world has announced by `nowMs`. */
   readonly outlookOf: (fixture: ScheduledFixture, elapsedMs: number, nowMs: number) => Outlook
 }
 
 export function createPlayedGames(seed: HashPart): PlayedGames {
   const scripts = createRecentMap<Script>(512)
   const games = createRecentMap<Game>(1024)
-  // A state of a running game lasts for seconds; that before a game for as long as nobody knows more.
+  // A state in play lasts seconds. A state before a game lasts until new information arrives.
   const liveOutlooks = createRecentMap<Outlook>(256)
   const earlyOutlooks = createRecentMap<Outlook>(1024)
   const modelOf = (fixture: ScheduledFixture) => getSportModel(fixture.league.sportId)
@@ -66,7 +66,7 @@ function sideOf(seed: HashPart, fixture: ScheduledFixture, side: SideName, hasSh
   }
 }
 
-/** Several books look at the same state, so each part of an outlook is worked out once. */
+/** Several sportsbooks use the same state, so each part of an outlook is computed once. */
 function remembered(outlook: Outlook): Outlook {
   const scopes = new Map<string, ScoreOutlook | undefined>()
   let players: readonly PlayerOutlook[] | undefined

@@ -4,7 +4,7 @@ import { LEAGUE_PLANS } from './leagues.ts'
 import { hash32, hashHex, normalAt } from './random.ts'
 import { teamsOf } from './teams.ts'
 
-/** What a player is likely to do; the weights of a team are turned into shares by who asks. */
+/** What a player is likely to do. Callers turn the weights of a team into shares. */
 export type Role =
   | 'scoring'
   | 'assisting'
@@ -24,7 +24,7 @@ function spot(position: string, roles: RosterSpot['roles']): RosterSpot {
 
 const BATTER = { batting: 1 }
 
-/** One team of each sport that has player markets, in the order of the team sheet. */
+/** One team for each sport with player markets, in the order of the team sheet. */
 const ROSTERS: Readonly<Record<string, readonly RosterSpot[]>> = {
   basketball: [
     spot('PG', { scoring: 1.4, assisting: 2.6, rebounding: 0.7 }),
@@ -75,12 +75,12 @@ const ROSTERS: Readonly<Record<string, readonly RosterSpot[]>> = {
   ],
 }
 
-/** A player as the scoring models know him. */
+/** A player as the scoring models use them. */
 export type RosterPlayer = Player & { readonly roles: Partial<Record<Role, number>> }
 
 function makeRosters(): ReadonlyMap<string, readonly RosterPlayer[]> {
   const rosters = new Map<string, readonly RosterPlayer[]>()
-  // One running number hands out the names, so that two players of the world share one only after all are used.
+  // A single counter assigns the names, so two players share a name only after all are used.
   let nextName = 200
   for (const { league } of LEAGUE_PLANS) {
     for (const team of teamsOf(league.id)) {

@@ -1,4 +1,4 @@
-/** Distributions over whole numbers from zero on: the index is the value, the entry its probability. */
+/** Distributions over whole numbers from zero up: the index is the value, the entry its probability. */
 export type Pmf = Float64Array<ArrayBuffer>
 
 const NEGLIGIBLE = 1e-11
@@ -40,7 +40,7 @@ export function repeated(step: Pmf, times: number): Pmf {
   return result
 }
 
-/** How often an event of this chance happens in so many tries. */
+/** How often an event with this chance happens in this many tries. */
 export function binomial(chance: number, tries: number): Pmf {
   return repeated(Float64Array.of(1 - chance, chance), tries)
 }
@@ -56,7 +56,7 @@ export function poisson(mean: number): Pmf {
   return trimmed(pmf)
 }
 
-/** A normal number rounded to the nearest whole one; what falls below zero becomes zero. */
+/** A normal number rounded to the nearest whole one. Values below zero become zero. */
 export function roundedNormal(mean: number, deviation: number): Pmf {
   if (deviation < 1e-6) {
     const sure = new Float64Array(Math.max(0, Math.round(mean)) + 1)
@@ -74,7 +74,7 @@ export function roundedNormal(mean: number, deviation: number): Pmf {
   return trimmed(pmf)
 }
 
-/** Good to about 1e-7 (Abramowitz and Stegun 26.2.17). */
+/** Accurate to about 1e-7 (Abramowitz and Stegun 26.2.17). */
 export function normalCdf(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const series =

@@ -95,7 +95,7 @@ describe('prices', () => {
     for (const fixture of around(sportId)) {
       const odds = bookIds.flatMap((bookId) => world.oddsAt(fixture.id, bookId, NOW_MS))
       expect(new Set(odds.map((odd) => odd.id)).size).toBe(odds.length)
-      // Asked once for a fixture: there are thousands of odds.
+      // One assertion per fixture, because there are thousands of odds.
       expect(odds.filter((odd) => !isWellNamed(odd, fixture, marketIds))).toEqual([])
       expect(odds.filter((odd) => !fitsShape(odd, sportId))).toEqual([])
       const cheap = byGroup(odds).filter(
@@ -116,7 +116,7 @@ describe('prices', () => {
     }
   })
 
-  it('[O075] cover every market of a sport before the game and players where the sport has them', () => {
+  it('[O075] cover every market of a sport before the game, and players where the sport has them', () => {
     for (const sportId of world.sports()) {
       const ahead = around(sportId).filter((fixture) => fixture.status === 'unplayed')
       const odds = ahead.flatMap((fixture) => world.oddsAt(fixture.id, 'northstar_book', NOW_MS))
@@ -141,7 +141,7 @@ describe('prices', () => {
     }
   })
 
-  it('of one moment differ from book to book', () => {
+  it('at one moment differ between sportsbooks', () => {
     for (const sportId of world.sports()) {
       const ahead = around(sportId).filter((fixture) => fixture.status === 'unplayed')
       const differing = ahead.filter((fixture) => {
@@ -178,7 +178,7 @@ describe('prices', () => {
     expect(goals).toBeGreaterThan(0)
   })
 
-  it.each(world.sports())('[O035] of %s are locked at times, and only move far while they are', (sportId) => {
+  it.each(world.sports())('[O035] of %s are locked at times, and move far only while locked', (sportId) => {
     const fixture = liveOf(world, sportId)
     let locked = 0
     let open = 0
@@ -220,7 +220,7 @@ describe('prices', () => {
     }
   })
 
-  it('are handed out as the same array until one of them changes', () => {
+  it('are returned as the same array until one of them changes', () => {
     const [fixture] = around('basketball').filter(({ startMs }) => startMs > NOW_MS + HOUR_MS * 1.5)
     if (fixture === undefined) throw new Error('No coming game')
     const choice = { marketIds: ['moneyline', 'total_points'] }
@@ -228,17 +228,17 @@ describe('prices', () => {
       world.oddsAt(fixture.id, 'northstar_book', NOW_MS + second * 1_000, choice),
     )
     const changes = arrays.filter((odds, second) => second > 0 && odds !== arrays[second - 1])
-    // Two subjects in an hour, each with a new mood every ten minutes, of which a few change no price.
+    // Two subjects over an hour, each with a new mood every ten minutes. A few moods change no price.
     expect(changes.length).toBeGreaterThan(4)
     expect(changes.length).toBeLessThanOrEqual(12)
     for (const [second, odds] of arrays.entries())
       if (second > 0 && odds !== arrays[second - 1]) expect(odds).not.toEqual(arrays[second - 1])
   })
 
-  it('do not depend on what was asked before', () => {
+  it('do not depend on earlier questions', () => {
     const asked = createWorld({ seed: 'prices', speed: 20 })
     const fixtures = (['basketball', 'baseball', 'tennis'] as const).map((id) => liveOf(asked, id))
-    // Forth and back, through prices before the game and in it.
+    // Back and forth through prices before and during the game.
     for (const seconds of [-1_200, -600, 0, 3, 9, 40, 9, 0, -1_200]) {
       const fresh = createWorld({ seed: 'prices', speed: 20 })
       for (const { id } of fixtures)

@@ -9,9 +9,9 @@ import { createRecentMap } from './recent-map.ts'
 import type { Outlook } from './scoring/script.ts'
 import type { BookTemper } from './sportsbooks.ts'
 
-/** Beyond this a market is as good as decided and stays closed. */
+/** Beyond this chance a market is nearly decided and stays closed. */
 const NEARLY_SURE = 0.97
-/** Enough for six books on every game that runs or begins within a day, at any speed. */
+/** Enough for six sportsbooks on every game in play or within a day of its start, at any speed. */
 const DESKS = 6_144
 
 type PriceRequest = {
@@ -19,18 +19,18 @@ type PriceRequest = {
   readonly book: BookTemper
   readonly rules: readonly MarketRule[]
   readonly teams: Readonly<Record<SideName, Team>>
-  /** What the book knows: the state of the game some seconds ago. */
+  /** What the sportsbook sees: the state of the game some seconds ago. */
   readonly outlook: Outlook
   readonly isLive: boolean
   readonly isClosed: boolean
-  /** It is asked for again soon. What is asked for every ten minutes would only drive others out of memory. */
+  /** Whether the prices will be requested again soon. Caching the others would only evict useful entries. */
   readonly isSoon: boolean
   readonly nowMs: number
 }
 
 type PricedLine = { readonly line: number | null; readonly odds: readonly Odd[] }
 
-/** The prices of one question, with what they were made from. */
+/** The prices of one question, and the inputs behind them. */
 type Answer = {
   readonly basis: object
   readonly opinion: number
@@ -38,7 +38,7 @@ type Answer = {
   readonly lines: readonly PricedLine[]
 }
 
-/** What one book has last said of one fixture. It spares work and decides nothing: all of it can be made again. */
+/** A cache of one sportsbook's last prices on one fixture. Everything in it can be recomputed. */
 type Desk = {
   readonly opinions: Opinions
   readonly answers: Map<MarketRule, Map<string, Answer>>
@@ -62,7 +62,7 @@ function oddId(request: PriceRequest, rule: MarketRule, selection: SelectionWord
   return `${request.fixtureId}:${request.book.id}:${rule.id}:${text}`
 }
 
-/** A line that the book has not had a moment ago, still without its prices. */
+/** A new line of the sportsbook, still without prices. */
 function newLine(
   request: PriceRequest,
   rule: MarketRule,
@@ -91,7 +91,7 @@ function newLine(
   return { line, odds }
 }
 
-/** A decided question is withdrawn; one that nearly is stays on the screen, closed. */
+/** A decided question is withdrawn. A nearly decided one stays on the screen, closed. */
 function isDecided({ chances }: FairLine): boolean {
   return chances.some((chance) => chance <= 0.0005 || chance >= 0.9995)
 }
@@ -102,7 +102,7 @@ function isOpenQuestion(rule: MarketRule, { chances }: FairLine): boolean {
   return chances.every((chance) => chance > 1 - NEARLY_SURE - 0.02 && chance < most)
 }
 
-/** The line at new prices; odds that stay as they are stay the same objects. */
+/** Updates the prices of the line. Unchanged odds remain the same objects. */
 function priceLine(
   { book, isClosed }: PriceRequest,
   rule: MarketRule,
@@ -158,7 +158,10 @@ function priceFixture(desk: Desk, request: PriceRequest): readonly Odd[] {
   return odds
 }
 
-/** Everything one book shows of one fixture; of one that is soon the same array as the last time while nothing in it has changed. */
+/**
+ * Everything one sportsbook shows on one fixture. With `isSoon`, the array stays the same until something in it
+ * changes.
+ */
 export function createPricing(seed: HashPart, speed: number): (request: PriceRequest) => readonly Odd[] {
   const desks = createRecentMap<Desk>(DESKS)
   return (request) => {

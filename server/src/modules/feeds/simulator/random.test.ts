@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, hash32, hashHex, normalAt, uniformAt } from './random.ts'
 
 describe('random', () => {
-  it('gives the same number for the same parts and another one for other parts', () => {
+  it('gives the same number for the same parts and different numbers for different parts', () => {
     expect(hash32('a', 1)).toBe(hash32('a', 1))
     const all = new Set(Array.from({ length: 20_000 }, (_, index) => hash32('seed', index)))
     expect(all.size).toBeGreaterThan(19_990)
@@ -25,7 +25,7 @@ describe('random', () => {
     expect(variance).toBeLessThan(1.05)
   })
 
-  it('draws by shares, each sequence from its own key', () => {
+  it('draws by shares, with a separate sequence per key', () => {
     const random = createRandom('key')
     const counts = [0, 0, 0]
     for (let draw = 0; draw < 10_000; draw += 1) {

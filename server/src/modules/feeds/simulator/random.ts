@@ -1,4 +1,4 @@
-/** Numbers that look random and are not: each is a function of the parts it is asked for, so nothing needs to be stored. */
+/** Numbers that look random: each is a function of its parts, so nothing needs to be stored. */
 
 export type HashPart = string | number
 
@@ -28,7 +28,7 @@ export function hash32(...parts: readonly HashPart[]): number {
   return state >>> 0
 }
 
-/** Lower-case hex of the wished length, in words of eight digits. */
+/** Lowercase hex of the given length, in groups of eight digits. */
 export function hashHex(digits: number, ...parts: readonly HashPart[]): string {
   let text = ''
   for (let word = 0; text.length < digits; word += 1) {
@@ -44,7 +44,7 @@ export function uniformAt(...parts: readonly HashPart[]): number {
   return hash32(...parts) / 4294967296
 }
 
-/** Standard normal, cut at 2.5 so that no invented team or price is absurd. */
+/** Standard normal, capped at 2.5 to avoid absurd teams and prices. */
 export function normalAt(...parts: readonly HashPart[]): number {
   return boundedNormal(uniformAt('a', ...parts), uniformAt('b', ...parts))
 }
@@ -60,11 +60,11 @@ export type Random = {
   readonly between: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly normal: () => number
-  /** The index drawn by weights that sum to about one; the last index takes what rounding leaves. */
+  /** An index drawn by weights that sum to about one. The last index absorbs the rounding error. */
   readonly pick: (shares: ArrayLike<number>) => number
 }
 
-/** A sequence of its own for each key. */
+/** Each key has a separate sequence. */
 export function createRandom(...key: readonly HashPart[]): Random {
   let state = hash32(...key)
   const next = () => {

@@ -1,4 +1,4 @@
-/** Keeps what was made last. Everything in it can be made again, so forgetting costs time and never truth. */
+/** Caches recent values. Each can be recomputed, so eviction costs only time. */
 type RecentMap<Value> = { readonly get: (key: string, make: () => Value) => Value }
 
 export function createRecentMap<Value>(limit: number): RecentMap<Value> {

@@ -1,4 +1,4 @@
-/** Which coming game is priced next: the nearer it is, the more often. */
+/** Chooses the next upcoming game to price: the closer its start, the more often. */
 import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Fixture } from '../feed-types.ts'
 
@@ -6,7 +6,7 @@ interface RefreshPlan {
   /** True until every game has been priced once. */
   readonly isFilling: boolean
   follow(coming: readonly Fixture[]): void
-  /** The game whose turn has come, or undefined when all are fresh. */
+  /** The next game that is due, or undefined when all are fresh. */
   next(nowMs: number): Fixture | undefined
 }
 

@@ -81,7 +81,7 @@ function sideStats(script: Script, side: SideName, elapsedMs: number, detail: Bo
   return { ...stats, ...detail.stats?.[side] }
 }
 
-/** The score of the side in the scope of each market that is graded on scores. */
+/** The side's score in the scope of each market that is graded on scores. */
 function sideMarketStats(
   fixture: ScheduledFixture,
   model: SportModel,
@@ -121,7 +121,7 @@ function playerResults(
   )
 }
 
-/** What the board of a fixture says. `game` names who really plays. */
+/** The scoreboard of a fixture. `game` lists who actually plays. */
 export function readResult(
   fixture: ScheduledFixture,
   model: SportModel,
@@ -132,7 +132,7 @@ export function readResult(
 ): Result {
   const status = statusAt(fixture, script, nowMs, elapsedAtNowMs)
   const isLive = status === 'live' || status === 'half'
-  // A game that is called off keeps the board of a game that has not begun.
+  // A called-off game keeps the scoreboard of a game that has not started.
   const hasBegun = isLive || status === 'completed'
   const elapsedMs = hasBegun ? elapsedAtNowMs : -1
   const detail = model.boardDetail?.(script, elapsedMs) ?? {}

@@ -12,7 +12,7 @@ const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
 const MOMENTS = byForm({ short: 40, long: 200 })
 
 describe('fixture ids', () => {
-  it('say where a fixture stands and are refused by another world', () => {
+  it('encode the place of a fixture and are rejected by another world', () => {
     const place = { dayMs: Date.UTC(2027, 0, 14), leagueIndex: 15, slotOfDay: 17_279, gameOfSlot: 1 }
     const id = writeFixtureId(place, 1234)
     expect(id).toMatch(/^20270114[0-9A-F]{8}$/)
@@ -34,7 +34,7 @@ describe('schedule', () => {
     }
   })
 
-  it('lists the same fixtures whatever window they are asked through', () => {
+  it('lists the same fixtures for any division into windows', () => {
     const schedule = createSchedule('one', 1)
     const whole = schedule.list({ fromMs: NOW_MS, toMs: NOW_MS + 6 * HOUR_MS })
     const first = schedule.list({ fromMs: NOW_MS, toMs: NOW_MS + 2 * HOUR_MS })
@@ -42,7 +42,7 @@ describe('schedule', () => {
     expect([...first, ...second]).toEqual(whole)
   })
 
-  it('lets everybody of a league meet, and lets few games fall out', () => {
+  it('lets all teams of a league play, and calls off few games', () => {
     const schedule = createSchedule('two', 1)
     const month = schedule.list({ fromMs: NOW_MS, toMs: NOW_MS + 30 * DAY_MS })
     for (const { league } of LEAGUE_PLANS) {
@@ -60,7 +60,7 @@ describe('schedule', () => {
     expect(off.every((fixture) => (fixture.calledOff?.sinceMs ?? Number.NaN) <= fixture.startMs)).toBe(true)
   })
 
-  it.each([1, 20])('lets nobody play two games at once at speed %i', (speed) => {
+  it.each([1, 20])('never gives a team two games at the same time at speed %i', (speed) => {
     const world = createWorld({ seed: 'overlap', speed })
     const spanMs = (2 * DAY_MS) / speed
     const busyUntil = new Map<string, number>()
@@ -78,7 +78,7 @@ describe('schedule', () => {
   })
 
   it.each([1, 10, 60])(
-    'has at any moment a live game and one to come in every sport at speed %i',
+    'always has a live game and an upcoming one in every sport at speed %i',
     { timeout: 90_000 },
     (speed) => {
       const world = createWorld({ seed: 'always', speed })
@@ -87,7 +87,7 @@ describe('schedule', () => {
       for (let moment = 0; moment < MOMENTS; moment += 1) {
         const nowMs = NOW_MS + ((moment * 0.6180339887) % 1) * 300 * DAY_MS
         for (const sportId of world.sports()) {
-          // One slice of the window after the other, the likeliest first: to find a game seldom takes them all.
+          // Searches one slice of the window at a time, the most likely first, because it rarely needs them all.
           const hasOne = (
             firstHour: number,
             stepHours: number,
@@ -115,7 +115,7 @@ describe('schedule', () => {
   )
 
   it.each([1, 60])(
-    'fills each of the next fifteen days in every league at speed %i, in moderation',
+    'gives every league a moderate number of games on each of the next fifteen days at speed %i',
     (speed) => {
       const world = createWorld({ seed: 'fortnight', speed })
       const fixtures = world.fixtures({ fromMs: NOW_MS, toMs: NOW_MS + 15 * DAY_MS, nowMs: NOW_MS })

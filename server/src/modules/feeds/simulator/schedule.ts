@@ -1,4 +1,7 @@
-/** Who plays whom and when. Each league has an endless row of slots; a slot is short enough that the next game begins before the last can end. */
+/**
+ * Who plays whom and when. Each league has an endless series of slots. A slot is short enough that the next game starts
+ * before the last can end.
+ */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { League, Team } from '../feed-types.ts'
@@ -9,12 +12,12 @@ import { createRecentMap } from './recent-map.ts'
 import { getSportModel } from './scoring/sport-models.ts'
 import { teamsOf } from './teams.ts'
 
-/** Headliners are known this long before: the window of the screens is fifteen days. */
+/** Headliners are announced this long before, because the screens show fifteen days. */
 const FAR_AHEAD_MS = 16 * DAY_MS
-/** A running game is asked for by its id many times a second. */
+/** A game in play is looked up by id many times a second. */
 const FOUND_KEPT = 2_048
 
-/** A fixture without what the clock adds to it. */
+/** A fixture without the fields that depend on the clock. */
 export type ScheduledFixture = {
   readonly id: string
   readonly league: League
@@ -32,7 +35,7 @@ type FixtureWindow = {
   readonly toMs: number
   readonly sportId?: SportId
   readonly leagueId?: string
-  /** Leaves out what is not announced at that moment. */
+  /** Omits fixtures that are not announced at that time. */
   readonly knownAtMs?: number
 }
 
@@ -41,7 +44,7 @@ type Schedule = {
   readonly find: (fixtureId: string) => ScheduledFixture | undefined
 }
 
-/** Round times of day look scheduled; only a very fast world needs odd ones. */
+/** Round times of day look scheduled. Only a very fast world needs odd ones. */
 function roundDown(lengthMs: number): number {
   const unitMs = lengthMs >= 30 * MINUTE_MS ? 5 * MINUTE_MS : lengthMs >= 4 * MINUTE_MS ? MINUTE_MS : 5_000
   return Math.max(5_000, Math.floor(lengthMs / unitMs) * unitMs)
@@ -51,7 +54,7 @@ function slotLength(plan: LeaguePlan, speed: number): number {
   return roundDown((getSportModel(plan.league.sportId).leastDurationMs * 0.95) / speed)
 }
 
-/** The circle method: everybody meets everybody, and a team's next game is about half a round away. */
+/** The circle method: all teams meet each other, and a team's next game is about half a round away. */
 function pairOf(teams: readonly Team[], game: number): readonly [Team, Team] {
   const pairs = Math.floor(teams.length / 2)
   const round = Math.floor(game / pairs)
@@ -77,7 +80,7 @@ export function createSchedule(seed: HashPart, speed: number): Schedule {
       slotMs,
       shiftMs: plan.slotShift === 0 ? 0 : roundDown(slotMs * plan.slotShift),
       headlinerEvery: Math.max(1, Math.round(gamesPerDay / plan.headlinersPerDay)),
-      // A season of its own for each seed: the order of the teams decides who meets when.
+      // Each seed has a different season: the order of the teams decides who meets when.
       teams: teamsOf(plan.league.id).toSorted((a, b) => hash32(seed, a.id) - hash32(seed, b.id)),
     }
   })
@@ -97,7 +100,7 @@ export function createSchedule(seed: HashPart, speed: number): Schedule {
     const slotOfDay = slot - firstSlotAt(row, dayMs)
     const id = writeFixtureId({ dayMs, leagueIndex: row.index, slotOfDay, gameOfSlot: game }, check)
     const [home, away] = pairOf(row.teams, slot * row.plan.gamesPerSlot + game)
-    // The first game of a popular league is always played, so that every sport always has a live game.
+    // The first game of a popular league is always played, so every sport always has a live game.
     const maybeOff = row.plan.league.category === 'other' || game > 0
     return {
       id,
@@ -139,7 +142,7 @@ export function createSchedule(seed: HashPart, speed: number): Schedule {
   }
 }
 
-/** About one game in forty does not take place; it becomes known in the hours before the start. */
+/** About one game in forty is called off, which is announced in the hours before the start. */
 function callOff(seed: HashPart, id: string, startMs: number, speed: number): ScheduledFixture['calledOff'] {
   const fate = uniformAt('fate', seed, id)
   if (fate >= 0.025) return null

@@ -1,7 +1,7 @@
 import { type LineChances, lineChances } from './line-chances.ts'
 import { at, type Pmf } from './pmf.ts'
 
-/** What may still become of the score of a game or of a part of it. */
+/** The possible final scores of a game or of a part of it. */
 export type ScoreOutlook = {
   readonly home: number
   readonly draw: number
@@ -14,10 +14,10 @@ export type ScoreOutlook = {
   readonly awayTotal: LineChances
 }
 
-/** One way in which a level score is broken; the chances of all ways sum to one. */
+/** One way to break a tie. The chances of all ways sum to one. */
 export type TieBreak = { readonly home: number; readonly away: number; readonly chance: number }
 
-/** What is rarer is left out; it would change no price. */
+/** Rarer outcomes are skipped, because they would not change a price. */
 const LEAST_CHANCE = 1e-9
 const LEAST_TIE = 1e-6
 
@@ -27,7 +27,7 @@ function raise(pmf: Pmf, index: number, chance: number): void {
   pmf[index] = (pmf[index] ?? 0) + chance
 }
 
-/** Sums the final scores that `visit` names into everything the markets ask for. */
+/** Sums the final scores from `visit` into everything the markets need. */
 export function tallyOutcomes(
   maxHome: number,
   maxAway: number,
@@ -63,7 +63,7 @@ export function tallyOutcomes(
   }
 }
 
-/** Both sides score on their own; a level end is broken by `tieBreaks`, or stays where there are none. */
+/** Both sides score independently. `tieBreaks` breaks a tie, or the tie stays if there are none. */
 export function independentScores(
   now: { readonly home: number; readonly away: number },
   rest: { readonly home: Pmf; readonly away: Pmf },
@@ -91,7 +91,7 @@ export function independentScores(
   })
 }
 
-/** Periods of extra play repeated until one side is ahead; the points of the level ones are left out. */
+/** Repeats periods of extra play until one side leads. Points of tied periods are omitted. */
 export function extraPlay(home: Pmf, away: Pmf): readonly TieBreak[] {
   const ends: { home: number; away: number; chance: number }[] = []
   let sum = 0

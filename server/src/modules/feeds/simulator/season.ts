@@ -1,7 +1,7 @@
 /**
- * The simulated world for whoever moves the clock: told in steps instead of by the second, so that a month passes in
- * minutes and two runs of one seed are the same. It tells of some games of each sport, of their prices before the
- * start, their kick-off and their end; what is told goes the way of every feed.
+ * The simulated world in steps that the caller's clock controls, for example a month in minutes. Two runs of one seed
+ * are the same. It sends some games of each sport with their prices before the start, their kickoff and their end,
+ * through the same path as every feed.
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { isOver } from '@pickproof/domain/games/fixture-status'
@@ -20,28 +20,28 @@ interface SeasonSettings {
   readonly db: Db
   readonly odds: OddsModule
   readonly sportIds: readonly SportId[]
-  /** How many coming games of each sport are on the book. */
+  /** How many upcoming games of each sport are on the book. */
   readonly gamesPerSport?: number | undefined
 }
 
-/** What tells one selection from another, whichever book offers it. */
+/** Identifies a selection across sportsbooks. */
 type SelectionName = Pick<Odd, 'fixtureId' | 'marketId' | 'selection' | 'selectionLine' | 'points'>
 
 export interface Season {
   begin(): Promise<void>
-  /** Puts the next games and fresh prices of all that have not begun on the book. */
+  /** Puts the next games on the book, with fresh prices for all games that have not started. */
   openBook(): Promise<void>
-  /** Tells what has happened to the games until now. Answers with those that are over since the last time. */
+  /** Sends what has happened in the games so far. Returns the games that ended since the last call. */
   catchUp(): Promise<readonly string[]>
-  /** The chance that only the world knows, as it was when the book was opened last. */
+  /** The true chance, which no feed sends, as of the last `openBook`. */
   findChance(selection: SelectionName): number | undefined
 }
 
-/** Real pace: a faster world has more games than a player of a real brand would ever see. */
+/** Real time: a faster world has more games than a player of a real brand would ever see. */
 const SPEED = 1
 const AHEAD_MS = 10 * HOUR_MS
 const GAMES_PER_SPORT = 6
-/** From the start of a game, as the product keeps them. */
+/** Counted from the start of a game, as in the product. */
 const OVER_KEPT_MS = 12 * HOUR_MS
 const OPEN_KEPT_MS = 7 * 24 * HOUR_MS
 
@@ -130,12 +130,12 @@ export function createSeason(settings: SeasonSettings): Season {
   }
 }
 
-/** Nobody in a season looks at a half-time. */
+/** A season ignores halftime. */
 function phaseOf({ status }: Fixture): Fixture['status'] {
   return status === 'half' ? 'live' : status
 }
 
-/** A game that is put off is not played any more in this season. */
+/** A postponed game is not played again in this season. */
 function isDone(status: Fixture['status']): boolean {
   return isOver(status) || status === 'postponed'
 }

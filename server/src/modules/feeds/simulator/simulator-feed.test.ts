@@ -8,14 +8,14 @@ import { createSimulatorFeed } from './simulator-feed.ts'
 import { createWorld } from './world.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Games in play are looked at in one of so many rounds. */
+/** The feed prices each game in play once in this many rounds. */
 const CALM_ROUNDS = 3
 const sportIds = SPORTS.filter(({ enabledAtStart }) => enabledAtStart).map(({ id }) => id)
 
-/** Enough where one sport shows as much as seven. */
+/** Enough where one sport proves as much as seven. */
 const FEW_SPORTS = sportIds.slice(0, 2)
 
-/** Runs the feed until it has said enough, against a catalogue that remembers fixtures as the real one does. */
+/** Runs the feed until the condition is met, with a catalog that remembers fixtures as the real one does. */
 async function run(options: {
   clock: ManualClock
   seed?: string
@@ -63,7 +63,7 @@ describe('the simulated feed', () => {
     ;({ events, catalogue } = await run({ clock, until: hasPulse }))
   }, 60_000)
 
-  it('names leagues, teams, books and markets before it speaks of games', () => {
+  it('sends leagues, teams, sportsbooks and markets before games', () => {
     expect(events[0]).toMatchObject({ kind: 'catalogue' })
     expect(events[1]).toMatchObject({ kind: 'fixtures' })
   })
@@ -81,11 +81,11 @@ describe('the simulated feed', () => {
     },
   )
 
-  it('leaves out sports that nobody can see', () => {
+  it('skips sports that the installation does not offer', () => {
     expect([...catalogue.values()].some(({ sportId }) => sportId === 'mma')).toBe(false)
   })
 
-  it('prices every game in play at all books, with a result for each', () => {
+  it('prices every game in play at all sportsbooks, with a result for each', () => {
     const priced = new Set(events.flatMap((event) => (event.kind === 'snapshot' ? [event.fixtureId] : [])))
     const told = new Set(
       events
@@ -97,7 +97,7 @@ describe('the simulated feed', () => {
     for (const id of live) expect([id, priced.has(id), told.has(id)]).toEqual([id, true, true])
   })
 
-  it('lets others have their turn after each book, and says nothing twice', async () => {
+  it('yields after each sportsbook, and sends nothing twice', async () => {
     let turns = 0
     let isOver = false
     const turn = () => {
@@ -119,14 +119,14 @@ describe('the simulated feed', () => {
     isOver = true
     expect(turnsAt.length).toBeGreaterThan(20)
     expect(new Set(turnsAt).size).toBe(turnsAt.length)
-    // The clock stands still, so nothing changes after each has been said once.
+    // The clock is paused, so nothing changes after the first round.
     const names = told.events.flatMap((event) =>
       event.kind === 'snapshot' ? [`${event.fixtureId} ${event.sportsbookId}`] : [],
     )
     expect(new Set(names).size).toBe(names.length)
   }, 60_000)
 
-  it('ends the games that ended while it was away, with their results', async () => {
+  it('ends the games that ended while it was stopped, with their results', async () => {
     const liveBefore = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)
     expect(liveBefore).not.toEqual([])
     clock.advanceMs(2 * HOUR_MS)
@@ -148,7 +148,7 @@ describe('the simulated feed', () => {
     expect(left).toEqual([])
   })
 
-  it('goes on without a restart when the machine has slept', async () => {
+  it('continues without a restart after the machine has slept', async () => {
     const sleepy = new ManualClock('2026-11-15T18:00:00Z')
     let pulses = 0
     const slept = await run({

@@ -1,6 +1,6 @@
 /**
- * Lets the simulated world happen: once a second the games in play, and coming games the more often the nearer
- * they are. The world itself keeps no state, so a restart continues it.
+ * Runs the simulated world: games in play once a second, and upcoming games more often as they approach. The world
+ * itself has no state, so a restart continues it.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { DAY_MS } from '@pickproof/domain/time/durations'
@@ -16,19 +16,21 @@ import type { World } from './world.ts'
 interface SimulatorFeedSettings {
   readonly world: World
   readonly clock: Clock
-  /** Other sports of the world are left out: nobody could see them. */
+  /** The feed skips other sports of the world, because players cannot see them. */
   readonly sportIds: readonly SportId[]
-  /** All games that the catalogue has from here and that are not over: some may have ended meanwhile. */
+  /** All simulated games in the catalog that are not over. Some may have ended in the meantime. */
   openFixtures(): Promise<readonly Fixture[]>
 }
 
 const ROUND_MS = 1_000
 const ANNOUNCE_MS = 5 * 60_000
-/** Books open the side markets of a game so long before it at the latest; until then they have its main ones. */
+/**
+ * Sportsbooks open a game's side markets at the latest this long before the start. Until then they have the main ones.
+ */
 const SIDE_MARKETS_MS = 30 * 60_000
-/** Without a score or a break a book looks at a game in play every so many rounds. */
+/** Without a score or a break, a sportsbook updates a game in play every this many rounds. */
 const CALM_ROUNDS = 3
-/** Computing time a round may spend on coming games: more while the book is being filled at the start. */
+/** Computing time per round for upcoming games: more while the book fills up at the start. */
 const FILLING_BUDGET_MS = 500
 const STEADY_BUDGET_MS = 120
 
@@ -56,9 +58,9 @@ class Show {
   readonly #resultTexts = new Map<string, string>()
   readonly #scores = new Map<string, string>()
   readonly #mainMarketIds: ReadonlyMap<string, readonly string[]>
-  /** Games whose score or status has just changed: all books look at once. */
+  /** Games whose score or status just changed. All sportsbooks update them immediately. */
   readonly #stirred = new Set<string>()
-  /** The world hands out the same array until something in it changes, so these need not be sent again. */
+  /** The world returns the same array until something in it changes, so these need not be sent again. */
   readonly #sent = new WeakSet<readonly Odd[]>()
   #rounds = 0
   #announcedAtMs = Number.NEGATIVE_INFINITY
@@ -113,7 +115,7 @@ class Show {
     await this.#sink.accept({ kind: 'pulse' })
   }
 
-  /** All fixtures of the window: new ones appear at its far end as time goes on. */
+  /** Sends all fixtures of the window. New ones appear at its far end over time. */
   async #announce(): Promise<void> {
     const { world } = this.#settings
     const nowMs = this.#nowMs
@@ -123,14 +125,14 @@ class Show {
     this.#plan.follow(fixtures.filter(({ status }) => status === 'unplayed'))
     const ids = new Set(fixtures.map(({ id }) => id))
     for (const id of this.#statuses.keys()) if (!ids.has(id)) this.#statuses.delete(id)
-    // Games that have begun are left out: their state is told in the next round, with the result.
+    // Skips games that have started: the next round sends their state with the result.
     for (const { id, status } of fixtures) if (status === 'unplayed') this.#statuses.set(id, status)
     await this.#finishLost(ids, nowMs)
   }
 
   /**
-   * Games that ended while nobody looked (a stop, a machine that slept), and games of another world: after a
-   * change of seed or speed they do not exist any more and are called off.
+   * Finishes games that ended while the feed was stopped or the machine slept. Calls off games of another world, which
+   * no longer exist after a change of seed or speed.
    */
   async #finishLost(knownIds: ReadonlySet<string>, nowMs: number): Promise<void> {
     const { world, openFixtures } = this.#settings
@@ -191,7 +193,7 @@ class Show {
     }
   }
 
-  /** A game with all its markets takes some milliseconds at each book, so others have their turn after each. */
+  /** A game with all its markets takes some milliseconds per sportsbook, so this yields after each. */
   async #price(fixture: Fixture): Promise<void> {
     const { world } = this.#settings
     const nowMs = this.#nowMs

@@ -1,20 +1,20 @@
 import type { Sportsbook } from '../feed-types.ts'
 
-/** A book and its temper. Times are game time: a faster world shortens them with the games. */
+/** A sportsbook and its pricing style. Times are game time: a faster world shortens them too. */
 export type BookTemper = Sportsbook & {
-  /** What it keeps of a two-way main market: 0.045 makes both sides sum to 1.045. */
+  /** Its margin on a two-way main market: 0.045 makes both sides sum to 1.045. */
   readonly margin: number
-  /** It prices what it saw this long ago. */
+  /** The age of the game state that it prices. */
   readonly lagMs: number
   /** How long it takes to close its markets after an incident. */
   readonly reactionMs: number
-  /** How far its opinion strays from the model, in log-odds. */
+  /** How far its opinion deviates from the model, in log-odds. */
   readonly opinion: number
-  /** Prices are whole multiples of this near even money. */
+  /** Prices near even money are whole multiples of this. */
   readonly priceStep: number
   readonly offersPlayers: boolean
   readonly offersParts: boolean
-  /** Lines beside the main one, on each side. */
+  /** Lines next to the main one, on each side. */
   readonly alternates: number
 }
 

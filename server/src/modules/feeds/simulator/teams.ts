@@ -3,7 +3,7 @@ import { NICKNAMES, PLACES, personName } from './invented-names.ts'
 import { LEAGUE_PLANS } from './leagues.ts'
 import { hash32, hashHex } from './random.ts'
 
-/** People of one league of an individual sport. */
+/** Competitors in one league of an individual sport. */
 const PEOPLE_PER_LEAGUE = 28
 
 const COLOURS = [
@@ -32,7 +32,7 @@ function isIndividual(league: League): boolean {
 
 function namesOf(league: League, leagueIndex: number): readonly string[] {
   if (isIndividual(league)) {
-    // Every league of people takes its own stretch of the list, so that nobody has a namesake in another one.
+    // Each individual league uses its own part of the list, so no name appears in two leagues.
     return Array.from({ length: PEOPLE_PER_LEAGUE }, (_, index) =>
       personName(leagueIndex * PEOPLE_PER_LEAGUE + index),
     )
@@ -44,7 +44,7 @@ function namesOf(league: League, leagueIndex: number): readonly string[] {
   })
 }
 
-/** Three letters of the name, made different inside the league. */
+/** Three letters of the name, unique within the league. */
 function abbreviate(name: string, taken: Set<string>): string {
   const words = name
     .toUpperCase()
@@ -91,7 +91,7 @@ type Venue = { readonly name: string; readonly location: string }
 
 const GROUND_WORDS = ['Park', 'Arena', 'Field', 'Stadium', 'Grounds', 'Dome', 'Center'] as const
 
-/** Team sports play at the home side's ground; people meet on neutral ground. */
+/** Team sports play at the home side's venue. Individuals meet at a neutral one. */
 export function venueOf(league: League, home: Team): Venue {
   const own = PLACES.find((place) => home.name.startsWith(place))
   const place = own ?? PLACES[hash32('venue', home.id) % PLACES.length] ?? ''

@@ -16,7 +16,7 @@ function gamesOf(world: World, sportId: Fixture['sportId']): readonly Fixture[] 
     .slice(0, GAMES_PER_SEED)
 }
 
-/** The board from before the start until after the end. */
+/** The scoreboard from before the start until after the end. */
 function* boardsOf(world: World, { id, startMs }: Fixture): Generator<Result> {
   for (let atMs = startMs - STEP_MS; ; atMs += STEP_MS) {
     const board = world.resultAt(id, atMs)
@@ -26,7 +26,7 @@ function* boardsOf(world: World, { id, startMs }: Fixture): Generator<Result> {
   }
 }
 
-/** What is played now, with a number that must not fall; the status where nothing is. */
+/** The current part of the game with a number that must not decrease, or the status if nothing is in play. */
 function partOf(sportId: Fixture['sportId'], { status, inPlay }: Result): string {
   if (status !== 'live' || !inPlay?.period) return status
   // An inning has two halves, one for each side.
@@ -38,7 +38,7 @@ const secondsOf = (clock: string) => {
   return minutes * 60 + seconds
 }
 
-/** What goes back in a game: its part, its clock or a figure. */
+/** What goes backward in a game: its part, its clock or a figure. */
 function stepsBack(sportId: Fixture['sportId'], boards: Iterable<Result>): readonly string[] {
   const faults: string[] = []
   const left = new Set<string>()

@@ -14,7 +14,7 @@ function played(world: World, sportId: Fixture['sportId'], count: number): reado
     .slice(0, count)
 }
 
-/** The board every half minute of game time, up to and after the end. */
+/** The scoreboard every half minute of game time, until after the end. */
 function* boards(world: World, fixture: Fixture, speed: number): Generator<Result> {
   for (let minute = -1; ; minute += 0.5) {
     const result = world.resultAt(fixture.id, fixture.startMs + (minute * 60_000) / speed)
@@ -51,7 +51,7 @@ function scoreFaults(
     for (const [key, value] of Object.entries(last.periods)) {
       if (!((score.periods[key] ?? -1) >= value)) faults.push(`${side} ${key} falls from ${value}`)
     }
-    // A tennis match is counted in sets and its periods in games.
+    // A tennis match counts sets, and its periods count games.
     const counted = sportId === 'tennis' ? board.marketStats[side].total_games : score.total
     if (periodSum(score) !== counted) faults.push(`${side} adds up to ${periodSum(score)}, not ${counted}`)
     return faults
@@ -59,12 +59,12 @@ function scoreFaults(
 }
 
 describe('simulated world', () => {
-  it('is the same for the same seed and clock, also when it is made anew', () => {
+  it('is the same for the same seed and clock, even when it is created again', () => {
     const [one, two] = [createWorld({ seed: 'same', speed: 4 }), createWorld({ seed: 'same', speed: 4 })]
     const query = { fromMs: NOW_MS - 3_600_000, toMs: NOW_MS + DAY_MS, nowMs: NOW_MS }
     expect(one.fixtures(query)).toEqual(two.fixtures(query))
     for (const fixture of one.fixtures(query).filter(({ isLive }) => isLive)) {
-      // The first world looks at earlier moments before, the second does not.
+      // An earlier query of the first world must make no difference.
       one.oddsAt(fixture.id, 'riverline', NOW_MS - 60_000)
       expect(one.resultAt(fixture.id, NOW_MS)).toEqual(two.resultAt(fixture.id, NOW_MS))
       expect(one.oddsAt(fixture.id, 'riverline', NOW_MS)).toEqual(two.oddsAt(fixture.id, 'riverline', NOW_MS))
@@ -80,7 +80,7 @@ describe('simulated world', () => {
     expect(one.teams()).toEqual(two.teams())
   })
 
-  it('knows nothing of ids and books that do not exist, and refuses an impossible speed', () => {
+  it('returns nothing for unknown ids and sportsbooks, and rejects an impossible speed', () => {
     const world = createWorld({ seed: 'x', speed: 1 })
     const [fixture] = world.fixtures({ fromMs: NOW_MS, toMs: NOW_MS + DAY_MS, nowMs: NOW_MS })
     expect(world.resultAt('20260101FFFFFFFF', NOW_MS)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('simulated world', () => {
     expect(() => createWorld({ seed: 'x', speed: 0 })).toThrow(RangeError)
   })
 
-  it('has a catalogue whose references hold', () => {
+  it('has a catalog with valid references', () => {
     const world = createWorld({ seed: 'x', speed: 1 })
     const leagueIds = new Set(world.leagues().map((league) => league.id))
     const teamIds = new Set(world.teams().map((team) => team.id))
@@ -121,12 +121,12 @@ describe('scores', () => {
   const speed = 3
   const world = createWorld({ seed: 'scores', speed })
 
-  it.each(world.sports())('[O040] of %s only grow, add up by period and end as they were told', (sportId) => {
+  it.each(world.sports())('[O040] of %s only grow, add up by period and match the result', (sportId) => {
     for (const fixture of played(world, sportId, byForm({ short: 4, long: 12 }))) {
       let before: Result | undefined
       for (const board of boards(world, fixture, speed)) {
         const faults = [...statusFaults(board, before), ...scoreFaults(sportId, board, before)]
-        // Asked once for a board: there are tens of thousands of them.
+        // One assertion per faulty scoreboard, because there are tens of thousands of them.
         if (faults.length > 0) expect(faults, `${fixture.id} ${board.inPlay?.clock}`).toEqual([])
         before = board
       }
@@ -188,7 +188,7 @@ describe('scores', () => {
     expect(periods('soccer', 60).every((count) => count === 2)).toBe(true)
   })
 
-  it('of a game that is called off stay empty, and it has no prices', () => {
+  it('of a called-off game stay empty, and it has no prices', () => {
     const all = world.fixtures({ fromMs: NOW_MS - 10 * DAY_MS, toMs: NOW_MS, nowMs: NOW_MS })
     const off = all.filter((fixture) => fixture.status === 'cancelled' || fixture.status === 'postponed')
     expect(off.length).toBeGreaterThan(10)
@@ -201,7 +201,7 @@ describe('scores', () => {
     }
   })
 
-  it('leave out a player who did not play', () => {
+  it('omit a player who did not play', () => {
     const rows = played(world, 'soccer', 60).flatMap(
       (f) => world.resultAt(f.id, NOW_MS)?.playerResults.length ?? 0,
     )

@@ -1,4 +1,4 @@
-/** The door of the simulated world. It keeps no state: seed, speed and the moment asked for decide every answer. */
+/** The public interface of the simulated world. It has no state: seed, speed and time decide every answer. */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
@@ -19,7 +19,7 @@ import { TEAMS, venueOf } from './teams.ts'
 
 type WorldSettings = {
   readonly seed: HashPart
-  /** How many times faster than real ones games run: 1 to 120. */
+  /** The speed of games relative to real ones: 1 to 120. */
   readonly speed: number
 }
 
@@ -27,7 +27,7 @@ type FixtureQuery = {
   readonly fromMs: number
   /** Included. */
   readonly toMs: number
-  /** The moment of the question: it decides the status and what is announced already. */
+  /** The time of the question. It decides the status and which games are announced. */
   readonly nowMs: number
   readonly sportId?: SportId
   readonly leagueId?: string
@@ -48,8 +48,8 @@ export type World = {
   readonly fixture: (fixtureId: string, nowMs: number) => Fixture | undefined
   readonly resultAt: (fixtureId: string, nowMs: number) => Result | undefined
   /**
-   * Empty when the fixture is over, called off or unknown. While nothing changes the answer is the very same array, so
-   * that whoever has passed it on need not look into it again.
+   * Empty when the fixture is over, called off or unknown. Returns the same array until something changes, so the
+   * caller can skip arrays that it has already sent.
    */
   readonly oddsAt: (
     fixtureId: string,
@@ -57,14 +57,14 @@ export type World = {
     nowMs: number,
     choice?: OddsChoice,
   ) => readonly Odd[]
-  /** The chances behind the prices, without the opinion and the margin of any book; no feed tells them. */
+  /** The chances behind the prices, without any sportsbook's opinion and margin. No feed sends them. */
   readonly chancesAt: (fixtureId: string, nowMs: number, choice?: OddsChoice) => readonly TrueChance[]
-  /** No game runs longer than this: a window of live games begins so long ago. */
+  /** The longest possible game. Games in play started at most this long ago. */
   readonly longestGameMs: number
 }
 
 const LONGEST_GAME_MS = 8 * 3_600_000
-/** Enough lines on each side of the true main one to hold those of every book. */
+/** Enough lines on each side of the true main line to include those of every sportsbook. */
 const TRUE_ALTERNATES = 8
 
 export function createWorld({ seed, speed }: WorldSettings): World {
@@ -183,7 +183,7 @@ function rulesOf({ league }: ScheduledFixture, { marketIds }: OddsChoice) {
   return marketIds === undefined ? rules : rules.filter(({ id }) => marketIds.includes(id))
 }
 
-/** A game that lies far behind or ahead needs no script to say so. */
+/** A game far in the past or future needs no script to decide its status. */
 function quickStatus(fixture: ScheduledFixture, elapsedMs: number): 'unplayed' | 'completed' | undefined {
   if (fixture.calledOff !== null) return undefined
   if (elapsedMs < 0) return 'unplayed'

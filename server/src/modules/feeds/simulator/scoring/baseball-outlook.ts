@@ -17,7 +17,7 @@ const INNINGS = 9
 export const STARTER_INNINGS = 6
 const SECOND_BASE = 2
 
-/** The state in which the next batter finds the game. */
+/** The state of the game before the next batter. */
 export type PlateMark = {
   readonly atMs: number
   readonly inning: number
@@ -25,7 +25,7 @@ export type PlateMark = {
   readonly outs: number
   readonly bases: number
   readonly isOver?: boolean
-  /** Batters each side has sent so far. */
+  /** Batters that each side has sent so far. */
   readonly turns: { readonly home: number; readonly away: number }
 }
 
@@ -40,7 +40,7 @@ export function battingLevel(game: Game, side: SideName): number {
   return Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, level))
 }
 
-/** What a side still scores up to and including an inning. */
+/** The runs that a side still scores up to and including an inning. */
 function runsThrough(game: Game, mark: PlateMark, side: SideName, lastInning: number): Pmf {
   const level = battingLevel(game, side)
   const fresh = runsLeft(level, 0, 0)
@@ -48,7 +48,7 @@ function runsThrough(game: Game, mark: PlateMark, side: SideName, lastInning: nu
   if (mark.batting === side) {
     return convolve(runsLeft(level, mark.outs, mark.bases), repeated(fresh, lastInning - mark.inning))
   }
-  // The away side bats first: once the home side bats, the away side's half of this inning is over.
+  // The away side bats first. Once the home side bats, the away side's half of this inning is over.
   const innings = lastInning - mark.inning + (side === 'home' ? 1 : 0)
   return repeated(fresh, innings)
 }
@@ -71,7 +71,7 @@ function extraInnings(game: Game): readonly TieBreak[] {
   return [...ends.values()].map((end) => ({ ...end, chance: end.chance / sum }))
 }
 
-/** The last half-inning is played only if the home side is not ahead, and ends when it is. */
+/** The last half-inning is played only if the home side does not lead, and ends when it does. */
 function wholeGame(
   game: Game,
   script: BaseballScript,
@@ -131,7 +131,7 @@ function partOf(
   return independentScores(now, rest, [])
 }
 
-/** Outs a side has still to make up to an inning. */
+/** Outs that a side still has to make up to an inning. */
 function outsLeft(mark: PlateMark, side: SideName, lastInning: number): number {
   if (mark.inning > lastInning) return 0
   const later = 3 * (lastInning - mark.inning)

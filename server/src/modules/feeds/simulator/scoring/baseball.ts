@@ -24,7 +24,7 @@ const INNINGS = 9
 const SECOND_BASE = 2
 const HALF_BREAK_MS = 2.5 * MINUTE_MS
 
-/** The game as far as it is written. */
+/** The part of the game that is written so far. */
 type Draft = {
   readonly game: Game
   readonly random: Random
@@ -34,7 +34,7 @@ type Draft = {
   readonly stats: StatEvent[]
   readonly marks: PlateMark[]
   readonly totals: Record<SideName, number>
-  /** Batters each side has sent so far. */
+  /** Batters that each side has sent so far. */
   readonly turns: Record<SideName, number>
   nowMs: number
 }
@@ -84,12 +84,12 @@ function begin(game: Game): Draft {
   }
 }
 
-/** Extra innings begin with a runner on second base. */
+/** Extra innings start with a runner on second base. */
 function startBases(inning: number): number {
   return inning > INNINGS ? SECOND_BASE : 0
 }
 
-/** A break belongs to the half that follows: the board already shows who bats next. */
+/** A break belongs to the next half: the scoreboard already shows who bats next. */
 function rest(draft: Draft, inning: number): void {
   const fromMs = draft.nowMs
   draft.nowMs += HALF_BREAK_MS
@@ -121,7 +121,7 @@ function playHalf(draft: Draft, inning: number, batting: SideName): void {
   })
 }
 
-/** One batter: what comes of it for the figures of the players, the bases and the score. */
+/** Plays one batter and updates the player figures, the bases and the score. */
 function playTurn(draft: Draft, half: Half): void {
   const { random, chances, marks, turns } = draft
   const { inning, batting, batters } = half
@@ -151,7 +151,7 @@ function noteStats(
 
 function score({ scores, totals, nowMs }: Draft, half: Half, runs: number): void {
   const { inning, batting } = half
-  // The game ends with the run that puts the home side ahead, so no more than that one counts.
+  // The game ends with the run that puts the home side ahead, so further runs do not count.
   const counted = mayWalkOff(half) ? Math.min(runs, totals.away + 1 - totals.home) : runs
   if (counted <= 0) return
   scores.push({ atMs: nowMs, period: inning, side: batting, points: counted })

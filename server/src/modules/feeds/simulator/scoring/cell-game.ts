@@ -1,6 +1,6 @@
 /**
- * Games that are a row of equal chances to score: possessions, drives, or the minutes of a half. The script draws each
- * cell, the outlook counts the cells that are left, so that prices and scores come from one and the same model.
+ * Games that are a series of equal chances to score: possessions, drives, or the minutes of a half. The script draws
+ * each cell, and the outlook counts the cells left, so prices and scores come from the same model.
  */
 import type { SideName } from '../../feed-types.ts'
 import { type Pmf, repeated } from '../pmf.ts'
@@ -20,16 +20,19 @@ type CellPeriod = {
   readonly label?: string
 }
 
-/** Draws one chance, notes what players did, and returns the points. */
+/** Draws one chance, records what players did, and returns the points. */
 export type DrawCell = (side: SideName, atMs: number, note: (event: StatEvent) => void) => number
 
-/** `together`: both sides may score at any time of a cell. `alternate`: the home side has the ball first, then the other. */
+/**
+ * `together`: both sides may score at any time in a cell. `alternate`: the home side has the ball first, then the away
+ * side.
+ */
 type CellTurns = 'together' | 'alternate'
 
 type CellPlay = {
   readonly playPeriod: (period: number, rules: CellPeriod) => void
   readonly pause: (period: number, label: string, kind: 'break' | 'half', lengthMs: number) => void
-  /** A score outside the cells, such as the one that ends an overtime; it ends the phase. */
+  /** A score outside the cells that ends the current play, such as in sudden-death overtime. */
   readonly suddenScore: (
     side: SideName,
     phase: Omit<Phase, 'fromMs' | 'toMs' | 'kind'>,
@@ -63,7 +66,7 @@ export function createCellPlay(random: Random, turns: CellTurns, draw: DrawCell)
     const atMs = Math.round(startMs + share * lengthMs)
     const points = draw(side, atMs, (event) => stats.push(event))
     if (points > 0) addScore(side, period, atMs, points)
-    // Without a goal nobody knows before the end of the minute that none comes.
+    // Only the end of the minute shows that no goal was scored.
     const isKnownAtEnd = turns === 'together' && points === 0
     cells[side].push({ period, resolvedMs: isKnownAtEnd ? Math.round(startMs + lengthMs) : atMs })
   }
@@ -109,7 +112,7 @@ function isResolved(cell: Cell, atMs: number): boolean {
   return cell.resolvedMs <= atMs
 }
 
-/** Extra periods count only once they have begun: before that nobody knows that they will be played. */
+/** Extra periods count only once they have started, because they may not be played. */
 export function cellsLeft(
   script: CellScript,
   side: SideName,
@@ -135,7 +138,7 @@ export function cellOutlookKey(script: CellScript, atMs: number): string {
   return `${home}.${away}.${begun}`
 }
 
-/** A part of the game: undefined once none of its chances is left. */
+/** A part of the game. Undefined once it has no chances left. */
 export function cellScope(
   script: CellScript,
   steps: { readonly home: Pmf; readonly away: Pmf },

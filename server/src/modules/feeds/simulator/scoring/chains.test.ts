@@ -8,7 +8,7 @@ function sumOf(values: Iterable<number>): number {
   return [...values].reduce((sum, value) => sum + value, 0)
 }
 
-describe('half an inning of baseball', () => {
+describe('a half-inning of baseball', () => {
   it('moves the runners', () => {
     expect(advance(0b111, 'walk')).toEqual({ bases: 0b111, runs: 1 })
     expect(advance(0b100, 'walk')).toEqual({ bases: 0b101, runs: 0 })
@@ -29,7 +29,7 @@ describe('half an inning of baseball', () => {
 })
 
 describe('an innings of twenty overs', () => {
-  it('expects what its balls say', () => {
+  it('expects the runs that its balls imply', () => {
     expect(sumOf(ballChances(-3))).toBeCloseTo(1, 12)
     const one = inningsRunsLeft(0, 1, 1)
     expect(one[6]).toBeCloseTo(ballChances(0)[5] ?? 0, 12)
@@ -43,7 +43,7 @@ describe('an innings of twenty overs', () => {
 })
 
 describe('a set of tennis', () => {
-  it('knows games, tie-breaks and who serves in them', () => {
+  it('counts games and tie-breaks, and tracks who serves in them', () => {
     expect(holdChance(0.5, 0, 0)).toBeCloseTo(0.5, 12)
     expect(holdChance(0.6, 0, 0)).toBeCloseTo(0.7357, 4)
     expect(holdChance(0.6, 4, 3)).toBeGreaterThan(holdChance(0.6, 3, 3))

@@ -40,7 +40,7 @@ const NOTHING: Innings = { balls: 0, wickets: 0, runs: 0 }
 const TOSS_MS = 3 * MINUTE_MS
 const INNINGS_BREAK_MS = 15 * MINUTE_MS
 const SUPER_OVER_MS = 12 * MINUTE_MS
-/** A tie goes to a super over; its runs count in the total. */
+/** A super over breaks a tie. Its runs count in the total. */
 const SUPER_OVER = { winner: 12, loser: 8 }
 
 function battingLevel(game: Game, side: SideName): number {
@@ -111,7 +111,7 @@ function markAt(script: CricketScript, atMs: number): BallMark {
 
 type AddRuns = (first: number, second: number, chance: number) => void
 
-/** Visits every end of the game by the runs of the side that bats first and of the one that chases. */
+/** Visits every possible end, with the runs of the side that bats first and of the chasing side. */
 function visitEnds(game: Game, first: SideName, mark: BallMark, weight: number, add: AddRuns): void {
   const second = otherSide(first)
   const rest = (side: SideName) =>
@@ -142,7 +142,7 @@ function visitEnds(game: Game, first: SideName, mark: BallMark, weight: number, 
 
 const MOST_RUNS = 360
 
-/** Before the toss a game depends on nothing but the two levels, and nobody knows who bats first. */
+/** Before the toss, a game depends only on the two levels, because either side may bat first. */
 const BEFORE_TOSS = new Map<string, ScoreOutlook>()
 
 function beforeToss(game: Game, mark: BallMark): ScoreOutlook {
@@ -169,7 +169,7 @@ function wholeGame(game: Game, script: CricketScript, mark: BallMark): ScoreOutl
   })
 }
 
-/** Overs as the board writes them: 16.3 is sixteen overs and three balls. */
+/** Overs in scoreboard notation: 16.3 is sixteen overs and three balls. */
 function oversOf(innings: Innings): number {
   return Math.floor(innings.balls / 6) + (innings.balls % 6) / 10
 }
@@ -185,7 +185,7 @@ export const cricket: SportModel<CricketScript> = {
     const mark = markAt(script, atMs)
     const stats = (innings: Innings) => ({ wickets: innings.wickets, overs: oversOf(innings) })
     return {
-      // Each side has one innings, so each has one period; a super over is the second.
+      // Each side has one innings and therefore one period. A super over is the second.
       begunPeriods: mark.innings >= 3 && script.phases.some((phase) => phase.period === 3) ? 2 : 1,
       possession: mark.innings === 0 ? null : mark.innings === 2 ? otherSide(script.first) : script.first,
       stats: { home: stats(mark.home), away: stats(mark.away) },

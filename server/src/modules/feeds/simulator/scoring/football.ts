@@ -22,7 +22,7 @@ const OVERTIME = {
   label: 'overtime',
 }
 
-/** Plays of one drive that gain yards: how many there can be, how likely each is, and what it gains. */
+/** Plays of one drive that gain yards: their maximum number, the chance of each, and its gain. */
 type YardPlan = {
   readonly tries: number
   readonly chance: number
@@ -32,7 +32,7 @@ type YardPlan = {
 const PASSES: YardPlan = { tries: 4, chance: 0.55, mean: 10.5, deviation: 4 }
 const RUNS: YardPlan = { tries: 4, chance: 0.5, mean: 4.5, deviation: 1.8 }
 
-/** Points of one drive: nothing, a safety, a field goal, or a touchdown with what follows it. */
+/** Points of one drive: none, a safety, a field goal, or a touchdown with the try after it. */
 function drive(game: Game, side: SideName): Pmf {
   const lean = 0.12 * (game[side].attack - game[otherSide(side)].defence) + (side === 'home' ? 0.055 : -0.055)
   const factor = Math.exp(Math.max(-0.6, Math.min(0.6, lean)))
@@ -93,7 +93,7 @@ function writeScript(game: Game): CellScript {
   return play.finish(() => true)
 }
 
-/** Many small gains are nearly normal; mean and spread are those of a random number of gains. */
+/** Many small gains are nearly normal. Mean and spread are those of a random number of gains. */
 function yardsLeft(plan: YardPlan, share: number, drives: number): Pmf {
   const chance = plan.chance * share
   const tries = plan.tries * drives

@@ -13,7 +13,7 @@ function gameOf(key: string): Game {
 describe.each(SIMULATED_SPORT_IDS)('the outlook of %s', (sportId) => {
   const model = getSportModel(sportId)
 
-  it('does not know before the start how the game will go', () => {
+  it('does not reveal before the start how the game will end', () => {
     const chances = Array.from({ length: 80 }, (_, index) => {
       const game = gameOf(`game-${index}`)
       const scope = model.outlookAt(game, model.writeScript(game), -1).findScope('game')
@@ -21,7 +21,7 @@ describe.each(SIMULATED_SPORT_IDS)('the outlook of %s', (sportId) => {
         .map((chance) => chance?.toFixed(6))
         .join(' ')
     })
-    // The first server of a tennis match is the only thing that is drawn before.
+    // Only the first server of a tennis match is drawn before the start.
     expect(new Set(chances).size).toBe(sportId === 'tennis' ? 2 : 1)
     expect(chances[0]).not.toContain('undefined')
   })
@@ -40,7 +40,7 @@ describe.each(SIMULATED_SPORT_IDS)('the outlook of %s', (sportId) => {
     expect(seen.size).toBeGreaterThan(3)
   })
 
-  it('is sure at the end of what the board says', () => {
+  it('matches the scoreboard with certainty at the end', () => {
     for (let index = 0; index < 20; index += 1) {
       const game = gameOf(`end-${index}`)
       const script = model.writeScript(game)

@@ -1,4 +1,4 @@
-/** What soccer and hockey share: rare goals, many shots, a scorer for each goal. */
+/** Shared by soccer and hockey: rare goals, many shots, a scorer for each goal. */
 import type { SideName } from '../../feed-types.ts'
 import { binomial, convolve, poisson } from '../pmf.ts'
 import type { Random } from '../random.ts'
@@ -6,12 +6,12 @@ import { type CellScript, cellsLeft, type DrawCell } from './cell-game.ts'
 import { type Game, haveOf, otherSide, type PlayerOutlook, pickPlayer, sharesOf } from './script.ts'
 
 export type GoalRules = {
-  /** The chance of a goal in one minute between two equal sides on neutral ground. */
+  /** The chance of a goal in one minute between two equal sides at a neutral venue. */
   readonly goalChance: number
-  /** How much a point of rating changes it, in logarithms. */
+  /** How much a rating point changes it, in logarithms. */
   readonly ratingWeight: number
   readonly homeEdge: number
-  /** Shots in a minute that are no goals. */
+  /** The chance per minute of a shot without a goal. */
   readonly shotChance: number
   readonly shotStat: string
   readonly shotMarket: string

@@ -1,4 +1,6 @@
-/** One half of an inning, batter by batter. The state is the number of outs and the occupied bases (1, 2 and 4 as bits). */
+/**
+ * One half of an inning, batter by batter. The state is the number of outs and the occupied bases (1, 2 and 4 as bits).
+ */
 import { at, type Pmf } from '../pmf.ts'
 
 export type PlateResult = 'strikeout' | 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer'
@@ -34,7 +36,7 @@ export function isHit(result: PlateResult): boolean {
   return !isOut(result) && result !== 'walk'
 }
 
-/** Chances in the order of PLATE_RESULTS. A level is how much better the batters are than the defence, from -6 to 6. */
+/** Chances in the order of PLATE_RESULTS. The level is the batters' advantage over the fielding side, from -6 to 6. */
 export function plateChances(level: number): readonly number[] {
   const factor = Math.exp(0.03 * level)
   const reached = (1 - BASE_CHANCES.strikeout - BASE_CHANCES.out) * factor
@@ -48,7 +50,7 @@ function countBases(bases: number): number {
   return (bases & 1) + ((bases >> 1) & 1) + ((bases >> 2) & 1)
 }
 
-/** Runners move as far as the hit carries, and one base more from second on a single. */
+/** Runners advance as far as the hit carries, plus one base from second on a single. */
 export function advance(bases: number, result: PlateResult): Advance {
   const [first, second, third] = [bases & 1, (bases >> 1) & 1, (bases >> 2) & 1]
   switch (result) {
@@ -69,7 +71,7 @@ export function advance(bases: number, result: PlateResult): Advance {
   }
 }
 
-/** Most runners first: a batter who reaches without a run leads to a state with more runners. */
+/** Most runners first: a batter who reaches base without a run leads to a state with more runners. */
 const BASES_BY_RUNNERS = [7, 6, 5, 3, 4, 2, 1, 0]
 
 function solve(level: number): readonly Pmf[] {
@@ -99,7 +101,7 @@ function solve(level: number): readonly Pmf[] {
 
 const SOLVED = new Map<number, readonly Pmf[]>()
 
-/** The runs that still come in this half-inning. */
+/** The runs still to come in this half-inning. */
 export function runsLeft(level: number, outs: number, bases: number): Pmf {
   let tables = SOLVED.get(level)
   if (tables === undefined) {

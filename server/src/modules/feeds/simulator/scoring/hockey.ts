@@ -20,7 +20,7 @@ const RULES: GoalRules = {
   regulation: REGULATION,
 }
 
-/** The next goal decides, and so does a shootout, which adds one goal to the winner. */
+/** The next goal decides, or a shootout, which adds one goal to the winner's score. */
 function homeWinsExtra(game: Game): number {
   const [home, away] = [goalChance(RULES, game, 'home'), goalChance(RULES, game, 'away')]
   return home / (home + away)

@@ -18,15 +18,15 @@ const ROUND_MS = 5 * MINUTE_MS
 const BREAK_MS = MINUTE_MS
 const WALKOUT_MS = 6 * MINUTE_MS
 const ANNOUNCEMENT_MS = 4 * MINUTE_MS
-/** The chance per millisecond that a fighter ends the fight against his equal. */
+/** The chance per millisecond that a fighter finishes an equal opponent. */
 const FINISH_RATE = 0.36 / (ROUNDS * ROUND_MS)
-/** Prices are worked out anew every so often. */
+/** How often prices are recomputed. */
 const OUTLOOK_STEP_MS = 5_000
 
 type FightScript = Script & {
-  /** Fought time at the end, breaks left out. */
+  /** Total time fought, without breaks. */
   readonly foughtMs: number
-  /** Who won each completed round on the cards. */
+  /** Who won each completed round on the scorecards. */
   readonly roundWinners: readonly SideName[]
 }
 
@@ -91,7 +91,7 @@ function writeScript(game: Game): FightScript {
   }
 }
 
-/** Fought time at a moment. */
+/** Time fought up to a moment. */
 function foughtAt(script: Script, atMs: number): number {
   let fought = 0
   for (const phase of script.phases) {
@@ -142,7 +142,10 @@ function fightOutlook(game: Game, script: FightScript, atMs: number): Outlook {
   }
 }
 
-/** Ten for the winner of a round, nine for the other; a fight is one for who won it and nothing for who lost. */
+/**
+ * Ten for the winner of a round, nine for the loser. The score of the fight is one for its winner and zero for the
+ * loser.
+ */
 function cards(script: FightScript, atMs: number, side: SideName): Record<string, number> {
   const judged = script.roundWinners.slice(0, Math.floor(foughtAt(script, atMs) / ROUND_MS))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What basketball and football share: four quarters, two halves, and overtime while the score is level. */
+/** Shared by basketball and football: four quarters, two halves, and overtime while the score is tied. */
 import { type Pmf, repeated } from '../pmf.ts'
 import { extraPlay, type ScoreOutlook } from '../score-outlook.ts'
 import { type CellScript, cellScope } from './cell-game.ts'
@@ -22,7 +22,7 @@ type QuarterGame = {
   readonly overtimeCells: number
 }
 
-/** The whole game runs into overtime; a part of it ends where it ends. */
+/** The whole game includes overtime. A part of it does not. */
 export function quarterScope(
   { script, steps, atMs, overtimeCells }: QuarterGame,
   scope: string,

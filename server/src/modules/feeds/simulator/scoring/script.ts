@@ -6,15 +6,15 @@ import type { ScoreOutlook } from '../score-outlook.ts'
 
 export { MINUTE_MS } from '@pickproof/domain/time/durations'
 
-/** All times of a script are milliseconds since the start at normal speed. */
+/** All times in a script are milliseconds since the start, at normal speed. */
 export type Phase = {
   readonly kind: 'play' | 'break' | 'half'
   readonly period: number
-  /** What `in_play.period` says: the number, or a word. */
+  /** The value of `in_play.period`: a number or a word. */
   readonly label: string
   readonly fromMs: number
   readonly toMs: number
-  /** The game clock at both ends, in seconds; absent where the sport has none. */
+  /** The game clock at both ends, in seconds. Absent if the sport has none. */
   readonly clock?: { readonly fromSeconds: number; readonly toSeconds: number }
 }
 
@@ -33,53 +33,53 @@ export type StatEvent = {
   readonly amount: number
 }
 
-/** The whole story of one game, written before it is told; `atMs` never falls inside each list. */
+/** The complete course of one game, written in advance. `atMs` never decreases within a list. */
 export type Script = {
   readonly phases: readonly Phase[]
   readonly scores: readonly ScoreEvent[]
   readonly stats: readonly StatEvent[]
-  /** Incidents after which books close their markets for a while. */
+  /** Incidents after which sportsbooks close their markets for a while. */
   readonly alertsMs: readonly number[]
   readonly endMs: number
   readonly decisionMethod: string | null
 }
 
 export type GameSide = {
-  /** Both about standard normal; higher is better. */
+  /** Both are roughly standard normal. Higher is better. */
   readonly attack: number
   readonly defence: number
   readonly players: readonly RosterPlayer[]
 }
 
-/** What a model needs to know of a fixture. `key` feeds its random numbers. */
+/** The inputs of a model. `key` seeds its random numbers. */
 export type Game = { readonly key: string; readonly home: GameSide; readonly away: GameSide }
 
 export type PlayerOutlook = {
   readonly playerId: string
   readonly side: SideName
   readonly marketId: string
-  /** What he has already. */
+  /** What the player has so far. */
   readonly have: number
-  /** What he may still add. */
+  /** What the player may still add. */
   readonly rest: Pmf
 }
 
-/** What may still happen, as far as the state of the game tells. */
+/** What may still happen, given the state of the game. */
 export type Outlook = {
   /** Undefined when that part is over or does not exist in the sport. */
   readonly findScope: (scope: string) => ScoreOutlook | undefined
   readonly players: () => readonly PlayerOutlook[]
-  /** Fights only: the chance that more than so many rounds are fought. */
+  /** Fights only: the chance that the fight lasts more than this many rounds. */
   readonly roundsOver?: (line: number) => number
 }
 
-/** What the score board shows where the common reading of scores and phases is not enough. */
+/** Scoreboard fields that the scores and the `phases` alone do not give. */
 export type BoardDetail = Partial<InPlay> & {
-  /** How many periods have begun, where phases do not tell. */
+  /** How many periods have started, where `phases` is not enough. */
   readonly begunPeriods?: number
   readonly totals?: { readonly home: number; readonly away: number }
   readonly stats?: { readonly home: Record<string, number>; readonly away: Record<string, number> }
-  /** Scopes and market ids that are graded on something else than the sum of period scores. */
+  /** Scopes and market ids that are not graded on the sum of period scores. */
   readonly marketStats?: { readonly home: Record<string, number>; readonly away: Record<string, number> }
 }
 
@@ -89,13 +89,13 @@ export type SportModel<GameScript extends Script = Script> = {
   /** Two moments with the same key have the same outlook. */
   readonly outlookKey: (script: GameScript, atMs: number) => string
   readonly boardDetail?: (script: GameScript, atMs: number) => BoardDetail
-  /** Periods of each scope that has markets, for the figures a market is graded on. */
+  /** Periods of each scope that has markets, for the figures that markets are graded on. */
   readonly scopes: Readonly<Record<string, readonly number[]>>
   /** Player market id to the stat it is graded on. */
   readonly playerMarkets: Readonly<Record<string, string>>
-  /** How long books stay closed after an incident. */
+  /** How long sportsbooks stay closed after an incident. */
   readonly lockMs: number
-  /** No game is over sooner; the schedule counts on it. */
+  /** The shortest possible game. The schedule relies on it. */
   readonly leastDurationMs: number
 }
 
@@ -105,7 +105,7 @@ export function otherSide(side: SideName): SideName {
 
 const KNOWN_SHARES = new WeakMap<GameSide, Map<Role, readonly number[]>>()
 
-/** The shares of one role in a team; empty where nobody has it. Asked for at every possession, so worked out once. */
+/** The shares of one role in a team, empty if no player has it. Cached, because every possession needs it. */
 export function sharesOf(side: GameSide, role: Role): readonly number[] {
   const known = KNOWN_SHARES.get(side) ?? new Map<Role, readonly number[]>()
   KNOWN_SHARES.set(side, known)

@@ -3,7 +3,7 @@ import { cellOutlookKey, cellScope, createCellPlay, type CellScript } from './ce
 import { drawMinute, goalChance, goalPlayerOutlooks, type GoalRules } from './goal-game.ts'
 import { type Game, MINUTE_MS, type SportModel } from './script.ts'
 
-/** Stoppage time is part of the half: the clock runs on past 45 and 90. */
+/** Stoppage time is part of the half: the clock continues past 45 and 90. */
 const FIRST_HALF_MINUTES = 47
 const SECOND_HALF_MINUTES = 50
 

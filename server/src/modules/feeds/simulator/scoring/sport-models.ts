@@ -20,7 +20,7 @@ export const SIMULATED_SPORT_IDS = [
   'mma',
 ] as const satisfies readonly SportId[]
 
-/** A model only ever reads scripts that it wrote itself, which the type of a mixed table cannot say. */
+/** A model reads only the scripts that it wrote, which the type of a mixed table cannot express. */
 function erased<GameScript extends Script>(model: SportModel<GameScript>): SportModel {
   return model as unknown as SportModel
 }

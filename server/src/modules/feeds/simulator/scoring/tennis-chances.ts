@@ -1,10 +1,12 @@
-/** Chances inside a tennis match from the chance of each player to win a point on serve. */
+/** Chances within a tennis match, from each player's chance to win a point on serve. */
 import type { SideName } from '../../feed-types.ts'
 import { otherSide } from './script.ts'
 
 export type Serve = { readonly home: number; readonly away: number }
 
-/** The chance that the server wins the game from here; `server` and `receiver` count points, deuce being three all. */
+/**
+ * The chance that the server wins the game from here. `server` and `receiver` count points, with deuce at three all.
+ */
 export function holdChance(point: number, server: number, receiver: number): number {
   if (server >= 4 && server - receiver >= 2) return 1
   if (receiver >= 4 && receiver - server >= 2) return 0
@@ -18,14 +20,14 @@ export function holdChance(point: number, server: number, receiver: number): num
   )
 }
 
-/** Who serves the point of a tie-break after so many points: one, then two each. */
+/** Who serves the tie-break point after this many points: one, then two each. */
 export function tieBreakServer(first: SideName, played: number): SideName {
   return Math.floor((played + 1) / 2) % 2 === 0 ? first : otherSide(first)
 }
 
 /** The chance that home wins the tie-break from here. */
 export function tieBreakChance(serve: Serve, first: SideName, home: number, away: number): number {
-  // Many ways lead to the same score, so each score is worked out once.
+  // Many paths lead to the same score, so each score is computed once.
   const known = new Map<number, number>()
   const chanceFrom = (h: number, a: number): number => {
     const key = h * 16 + a
@@ -38,7 +40,7 @@ export function tieBreakChance(serve: Serve, first: SideName, home: number, away
     if (a >= 7 && a - h >= 2) return 0
     const point = tieBreakServer(first, h + a) === 'home' ? serve.home : 1 - serve.away
     if (h >= 6 && a >= 6) {
-      // From level each pair of points has one serve of each side, so the order does not matter.
+      // From a tie, each pair of points has one serve per side, so the order does not matter.
       const both = serve.home * (1 - serve.away)
       const neither = (1 - serve.home) * serve.away
       const level = both / (both + neither)
@@ -56,7 +58,7 @@ export function isSetOver(home: number, away: number): boolean {
   return (Math.max(home, away) >= 6 && Math.abs(home - away) >= 2) || Math.max(home, away) === 7
 }
 
-/** All ends of a set from a score in games. `winNow` is home's chance in the game or tie-break that is running. */
+/** All possible ends of a set from a score in games. `winNow` is home's chance in the current game or tie-break. */
 export function setEnds(
   serve: Serve,
   server: SideName,
@@ -99,7 +101,7 @@ type SetState = {
   readonly chance: number
 }
 
-/** Scores on which several ways meet are visited once: fewest games first. */
+/** Visits scores that several paths share only once: fewest games first. */
 function createWaiting() {
   const states = new Map<number, SetState>()
   return {
@@ -117,7 +119,7 @@ function createWaiting() {
   }
 }
 
-/** Home's chance in a game that has not begun; at six all it is the tie-break. */
+/** Home's chance in a game that has not started. At six all, it is the tie-break. */
 export function gameChance(serve: Serve, server: SideName, home: number, away: number): number {
   if (home === 6 && away === 6) return tieBreakChance(serve, server, 0, 0)
   return server === 'home' ? holdChance(serve.home, 0, 0) : 1 - holdChance(serve.away, 0, 0)

@@ -3,7 +3,7 @@ import { type AddOutcome, type ScoreOutlook, tallyOutcomes } from '../score-outl
 import { type Outlook, otherSide, type Script } from './script.ts'
 import { gameChance, holdChance, type Serve, type SetEnd, setEnds, tieBreakChance } from './tennis-chances.ts'
 
-/** The state before the next point. Sets that are over stand in `sets`, home first. */
+/** The state before the next point. `sets` holds the completed sets, home first. */
 export type PointMark = {
   readonly atMs: number
   readonly sets: readonly (readonly [number, number])[]
@@ -17,14 +17,14 @@ export type TennisScript = Script & { readonly marks: readonly PointMark[] }
 
 const MOST_GAMES = 21
 
-/** Home's chance in the game or tie-break that is running. */
+/** Home's chance in the current game or tie-break. */
 function runningChance(serve: Serve, mark: PointMark): number {
   const [home, away] = mark.points
   if (mark.games[0] === 6 && mark.games[1] === 6) return tieBreakChance(serve, mark.server, home, away)
   return mark.server === 'home' ? holdChance(serve.home, home, away) : 1 - holdChance(serve.away, away, home)
 }
 
-/** Who serves first after a set: the serve goes on by turns, and a tie-break counts as one game. */
+/** Who serves first in the next set: players keep alternating, and a tie-break counts as one game. */
 function nextServer(server: SideName, gamesPlayed: number): SideName {
   return gamesPlayed % 2 === 0 ? server : otherSide(server)
 }
@@ -72,11 +72,11 @@ function wholeMatch(serve: Serve, mark: PointMark): ScoreOutlook | undefined {
     const begun = mark.games[0] + mark.games[1]
     go(running, begun, mark.server, games.home, games.away, [won.home, won.away], 1)
   })
-  // A match is won in sets: the loser may have won more games.
+  // Sets decide a match: the loser may have won more games.
   return { ...tally, home: homeWins, draw: 0, away: 1 - homeWins }
 }
 
-/** A set that runs, or one that will surely be played. */
+/** A set in play, or one that is certain to be played. */
 function oneSet(serve: Serve, mark: PointMark, set: number): ScoreOutlook | undefined {
   const running = mark.sets.length + 1
   if (set < running) return undefined
@@ -87,7 +87,7 @@ function oneSet(serve: Serve, mark: PointMark, set: number): ScoreOutlook | unde
   if (set === running) {
     return tally(setEnds(serve, mark.server, mark.games[0], mark.games[1], runningChance(serve, mark)))
   }
-  // Who will serve first in a later set is nearly a coin toss and matters little.
+  // Who serves first in a later set is nearly a coin toss and matters little.
   const either = (['home', 'away'] as const).flatMap((server) =>
     setEnds(serve, server, 0, 0, gameChance(serve, server, 0, 0)).map((end) => ({
       ...end,

@@ -1,11 +1,11 @@
-/** One innings of twenty overs, ball by ball. The state is the balls and the wickets that are left. */
+/** One innings of twenty overs, ball by ball. The state is the number of balls and wickets left. */
 import { at, CERTAIN_ZERO, type Pmf } from '../pmf.ts'
 
 export const BALLS = 120
 export const WICKETS = 10
 export const MOST_LEVEL = 6
 
-/** A ball is worth its index in runs; the last entry is a wicket. */
+/** The runs of a ball by its index. The next index is a wicket. */
 const RUNS_OF_BALL = [0, 1, 2, 3, 4, 6] as const
 export const WICKET = RUNS_OF_BALL.length
 const BASE_CHANCES = [0.335, 0.385, 0.065, 0.005, 0.108, 0.05] as const
@@ -15,7 +15,7 @@ export function ballRuns(index: number): number {
   return RUNS_OF_BALL[index] ?? 0
 }
 
-/** A level is how much better the batters are than the bowlers, from -6 to 6. */
+/** The level is the batters' advantage over the bowlers, from -6 to 6. */
 export function ballChances(level: number): readonly number[] {
   const wicket = BASE_WICKET * Math.exp(-0.05 * level)
   const [, one, two, three, four, six] = BASE_CHANCES
@@ -57,7 +57,7 @@ function solve(level: number): readonly Pmf[] {
 
 const SOLVED = new Map<number, readonly Pmf[]>()
 
-/** The runs that still come in this innings if nobody stops it. */
+/** The runs still to come in this innings if it is played to its end. */
 export function inningsRunsLeft(level: number, ballsLeft: number, wicketsLeft: number): Pmf {
   let tables = SOLVED.get(level)
   if (tables === undefined) {
@@ -67,5 +67,5 @@ export function inningsRunsLeft(level: number, ballsLeft: number, wicketsLeft: n
   return tables[ballsLeft * (WICKETS + 1) + wicketsLeft] ?? CERTAIN_ZERO
 }
 
-/** By how much the winning hit passes the target: mostly by nothing, sometimes it is a four or a six. */
+/** By how much the winning hit passes the target: usually zero, more for a four or a six. */
 export const OVERSHOOT: Pmf = Float64Array.of(0.5, 0.14, 0.14, 0.1, 0.06, 0.06)

@@ -61,7 +61,7 @@ export class AccountStreams implements FrameSource {
       log,
       deliver: (tenantId, events) => this.#deliver(tenantId, events),
     })
-    // Runs outside the transaction so writers do not wait for each other.
+    // Runs after the commit, so writers do not wait for each other.
     database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) => bus.publish(WAKE_UPS, { tenantId }))
   }
 
@@ -119,7 +119,7 @@ export class AccountStreams implements FrameSource {
       }
   }
 
-  /** Returns false when the reader is behind; the stream resumes when it has caught up. */
+  /** Returns false when the reader is behind. The stream resumes when it has caught up. */
   #send(stream: EventStream, place: Place, event: AccountEventRow): boolean {
     const { number, accno, changes } = event
     if (number <= place.through) return true

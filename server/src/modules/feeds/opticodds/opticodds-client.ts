@@ -101,7 +101,7 @@ export function createOpticOddsClient(connection: OpticOddsConnection): OpticOdd
           bucket: 'history',
           attemptsMax: ATTEMPTS_MAX,
         })
-      // The series needs a market and may need a separate plan. Opening and closing prices may not.
+      // The series needs a market and may need a separate plan. Opening and closing prices may need neither.
       const series = marketIds.length === 0 ? undefined : await ifLicensed('time series', () => list(true))
       const rows = series ?? (await ifLicensed('historical odds', () => list(false)))
       return rows?.flatMap((row) => listOf(objectOf(row).odds).map(toHistoricalOdd))

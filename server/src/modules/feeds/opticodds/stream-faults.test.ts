@@ -103,7 +103,7 @@ describe('a connection that breaks', () => {
   })
 
   // Retries: if the machine stalls for half of the silence, the whole provider looks down.
-  it('by silence removes its prices as soon as the silence is noticed', { retry: 3 }, async () => {
+  it('by silence removes its prices as soon as only this stream is silent', { retry: 3 }, async () => {
     const feed = await startWithTwoPrices({ timings: { silenceMs: 1_000, withdrawMs: 1_000 } })
     optic.server.fail('/stream/odds', { status: 503, times: 100_000 })
     optic.server.streams.setQuiet(true)

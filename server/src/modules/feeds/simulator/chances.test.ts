@@ -33,7 +33,7 @@ describe('chances over a line', () => {
   // Margins -1, 0, 1, 2 with these chances.
   const margin = lineChances(Float64Array.of(0.2, 0.3, 0.4, 0.1), -1)
 
-  it('handles half lines, refunds and quarter lines', () => {
+  it('counts half lines in full, excludes refunds and splits quarter lines', () => {
     expect(margin.over(0.5)).toBeCloseTo(0.5, 12)
     expect(margin.over(0)).toBeCloseTo(0.5 / 0.7, 12)
     // Handicap -0.25: a draw loses half, so half the stake of a draw is at risk.

@@ -1,7 +1,7 @@
 import type { BookTemper } from './sportsbooks.ts'
 import type { Script } from './scoring/script.ts'
 
-/** Sportsbooks close when play stops and reopen a little after it resumes. */
+/** Sportsbooks close for this long when play stops. */
 const BREAK_LOCK_MS = 20_000
 /** They stay closed a little longer than they need to see what happened. */
 const LOOK_AGAIN_MS = 2_000

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const info = async (cookie: string, accountNo: string, tenant = TEST_TENANT) =>
   await server.call({ method: 'GET', url: '/accounts/info', cookie, accountNo, tenant })
 
-describe('the figures of an account', () => {
-  it('[U021] are told to its player', async () => {
+describe('account figures', () => {
+  it("[U021] are visible to the account's player", async () => {
     const response = await info(await cookieFor(server, player), account.accno)
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toEqual({
@@ -50,7 +50,7 @@ describe('the figures of an account', () => {
     })
   })
 
-  it('turn a loss into progress towards the loss limit, not towards the target', async () => {
+  it('show a loss as progress toward the loss limit, not toward the target', async () => {
     const losing = await addAccount(server, player, undefined, { profit_accumulated_minor: -30_075n })
     expect((await info(await cookieFor(server, player), losing.accno)).json()).toMatchObject({
       profitTargetCompleted: 0,
@@ -59,7 +59,7 @@ describe('the figures of an account', () => {
     })
   })
 
-  it('[P042] take cash-out fees from the profit, not from the loss limits, unless house-1 applies', async () => {
+  it('[P042] deduct cash-out fees from the profit but not from the loss limits, unless house-1 applies', async () => {
     const figures = async (overrides: Parameters<typeof addAccount>[3]) => {
       const charged = await addAccount(server, player, undefined, {
         profit_accumulated_minor: -2_000n,
@@ -103,27 +103,27 @@ describe('the figures of an account', () => {
     expect(accounts.find(({ accno }) => accno === funded.accno)).toMatchObject({ minimumPicks: picks })
   })
 
-  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('are told to an %s of the brand', async (role) => {
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('are visible to an %s of the brand', async (role) => {
     const staff = await addUserWithRole(server, role)
     const response = await info(await cookieFor(server, staff), account.accno)
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({ challengeObjectiveNoOfPicks: 7 })
   })
 
-  it('are told to an admin who looks through the eyes of their player', async () => {
+  it('are visible to an admin who views as their player', async () => {
     const admin = await addUserWithRole(server, 'ADMIN')
     const asPlayer = await info(await cookieFor(server, admin, player), account.accno)
     expect(asPlayer.statusCode).toBe(200)
-    // Through the eyes of another player the admin has that player's rights and no others.
+    // An admin who views as another player has only that player's rights.
     const asStranger = await info(await cookieFor(server, admin, stranger), account.accno)
     expect(asStranger.statusCode).toBe(404)
   })
 })
 
-describe('an account that is not yours', () => {
+describe('an account of another player', () => {
   const NOBODYS = 'OM00000000'
 
-  it('cannot be told from one that does not exist, byte for byte', async () => {
+  it('gets the same response as an account that does not exist, byte for byte', async () => {
     const cookie = await cookieFor(server, stranger)
     const [foreign, missing] = [await info(cookie, account.accno), await info(cookie, NOBODYS)]
     expect(missing.statusCode).toBe(404)
@@ -134,7 +134,7 @@ describe('an account that is not yours', () => {
   })
 
   it.each(['USER', 'SUPER_ADMIN'] as const)(
-    'because it is of another brand cannot be told from one that does not exist by a %s there',
+    'in another brand gets the same response as an account that does not exist, for a %s there',
     async (role) => {
       const outsider = await addUserWithRole(server, role, OTHER_TENANT)
       const cookie = await cookieFor(server, outsider)
@@ -145,7 +145,7 @@ describe('an account that is not yours', () => {
     },
   )
 
-  it('may even have the same number in the other brand', async () => {
+  it('may have the same number in another brand', async () => {
     const outsider = await addUserWithRole(server, 'USER', OTHER_TENANT)
     const twin = await addAccount(server, outsider, 'STAGE_1_5000', { no_of_picks: 3 })
     await server.context.database
@@ -160,8 +160,8 @@ describe('an account that is not yours', () => {
   })
 })
 
-describe('the header accountNo', () => {
-  it.each([undefined, '', '   ', 'x'.repeat(41)])('[X004] is asked for when it is %j', async (accountNo) => {
+describe('the accountNo header', () => {
+  it.each([undefined, '', '   ', 'x'.repeat(41)])('[X004] is required: %j is rejected', async (accountNo) => {
     const response = await server.call({
       method: 'GET',
       url: '/accounts/info',
@@ -177,7 +177,7 @@ describe('the header accountNo', () => {
     })
   })
 
-  it('[X004] is read in any spelling of its name', async () => {
+  it('[X004] is accepted in any letter case, with spaces around its value', async () => {
     const response = await server.call({
       method: 'GET',
       url: '/accounts/info',

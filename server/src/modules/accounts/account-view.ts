@@ -76,22 +76,22 @@ function todayOf(row: AccountRow, now: Date): string {
   return programmeDayAt(now.getTime(), getRuleSet(row.rule_set).dayClock).date
 }
 
-/** Result of the settled picks in percent of the account size, to two decimals. */
+/** Result of the settled picks as a percentage of the account size, to two decimals. */
 function profitPercentage(row: AccountRow): number {
   return Number(divideHalfUp(row.profit_accumulated_minor * BPS_PER_WHOLE, row.account_size_minor)) / 100
 }
 
-/** What the picks of an account add to its figures. */
+/** The figures of an account that depend on its picks. */
 export interface PickFigures {
   readonly openCount: number
   readonly openStakeMinor: bigint
-  /** Placed since the programme day began. */
+  /** Placed since the program day began. */
   readonly placedCount: number
-  /** What the last pick that a game decided brought or cost. */
+  /** Win or loss of the last pick that a game decided. */
   readonly lastResultMinor: bigint | null
 }
 
-/** The dashboard's figures; 'today' is the programme day (decision Q33). */
+/** The dashboard's figures; "today" is the program day (decision Q33). */
 export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date): AccountInfo {
   const profitMinor = row.profit_accumulated_minor
   const netTodayMinor = row.day_date === todayOf(row, now) ? row.day_net_minor : 0n

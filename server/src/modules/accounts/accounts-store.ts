@@ -60,8 +60,8 @@ export async function findAccountByAccno(
 }
 
 /**
- * Every change of an account or its picks takes this lock first, so the picks need none of their own. The order of the
- * ids prevents deadlocks.
+ * Every change of an account or its picks takes this lock first, so picks need no separate lock. Locking in id order
+ * prevents deadlocks.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function findAccount(db: Db, tenantId: string, accno: string): Prom
     .executeTakeFirst()
 }
 
-/** A page of accounts after an id, so that a large tenant need not fit into memory. */
+/** A page of accounts after an id, so a large tenant does not have to fit into memory. */
 export async function accountsAfter(
   db: Db,
   tenantId: string,

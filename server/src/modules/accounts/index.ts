@@ -1,7 +1,7 @@
 /**
- * The door of accounts, which own their status. `balance` moves balances and figures, `judging` records what the rules
- * decided and writes the mails, `lifecycle` opens, expires, resets and pays out, `by-hand` has what staff do, and
- * `overview` shows an account to its player.
+ * Public interface of the accounts module, which owns the status of accounts. `balance` moves balances and figures.
+ * `judging` records verdicts of the rules and writes the emails. `lifecycle` opens, expires, resets and pays out.
+ * `by-hand` holds staff acts, and `overview` shows an account to its player.
  */
 export { accountsOf } from './accounts-of.ts'
 export { accountHandlers } from './accounts-routes.ts'

@@ -26,8 +26,8 @@ const accounts = async (owner: UserRow) =>
     server.clock.now(),
   )
 
-describe('an opened account', () => {
-  it('[P004] [P013] [P015] [P016] [B036] [M017] [M032] is active with the terms of its plan and the full size as balance', async () => {
+describe('a new account', () => {
+  it('[P004] [P013] [P015] [P016] [B036] [M017] [M032] is active, has the terms of its plan and starts with its full size as balance', async () => {
     const owner = await addUserWithRole(server, 'USER')
     const row = await addAccount(server, owner)
     const challenge = await getChallenge(server, BASE_STAGE_1)
@@ -126,7 +126,7 @@ describe('an opened account', () => {
     expect(opened.map(({ accno }) => accno)).toEqual(['OM44444444', 'OM55555555'])
   })
 
-  it('is not opened at all rather than under a number of another one', async () => {
+  it('is not opened if every number drawn is taken', async () => {
     const owner = await addUserWithRole(server, 'USER')
     for (let time = 0; time < 21; time++) draw.mockReturnValueOnce(66_666_666)
     await addAccount(server, owner)
@@ -134,7 +134,7 @@ describe('an opened account', () => {
     expect(await accounts(owner)).toHaveLength(1)
   })
 
-  it('keeps the terms it was opened under when the brand changes its prices', async () => {
+  it('keeps its original terms when the brand changes its prices', async () => {
     const owner = await addUserWithRole(server, 'USER', OTHER_TENANT)
     await addAccount(server, owner, 'STAGE_1_5000')
     const [before] = await accounts(owner)
@@ -166,7 +166,7 @@ describe('an opened account', () => {
 })
 
 describe('the accounts of a player', () => {
-  it('[A038] come in the context, newest first, and nobody else gets them', async () => {
+  it("[A038] appear in the player's context only, newest first", async () => {
     const [first, second] = [
       await addAccount(server, player),
       await addAccount(server, player, 'FREE_TRIAL_1000'),
@@ -184,7 +184,7 @@ describe('the accounts of a player', () => {
     ])
   })
 
-  it('name the player and the parts of the product, and people of the staff as one', async () => {
+  it('name the player and the parts of the product, and show all staff under one name', async () => {
     const owner = await addUserWithRole(server, 'USER')
     await addAccount(server, owner, undefined, { created_by: owner.email, modified_by: 'ada@staff.test' })
     await addAccount(server, owner, undefined, { created_by: 'store', modified_by: 'rules' })
@@ -194,7 +194,7 @@ describe('the accounts of a player', () => {
     ])
   })
 
-  it('carry profit in percent of the size, to two decimals, half up', async () => {
+  it('show profit as a percentage of the size, to two decimals, rounded half up', async () => {
     const owner = await addUserWithRole(server, 'USER')
     await addAccount(server, owner, undefined, { profit_accumulated_minor: 184_650n })
     await addAccount(server, owner, undefined, { profit_accumulated_minor: -1_050n })

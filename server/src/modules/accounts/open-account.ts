@@ -1,4 +1,4 @@
-/** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
+/** Opens a challenge account for a player, with the current terms of its plan. */
 import crypto from 'node:crypto'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { accountTypeOf, type PlanStage } from '@pickproof/domain/accounts/plan-stage'
@@ -10,7 +10,7 @@ import type { ChallengeRow } from '../challenges/index.ts'
 
 const ACCNO_DRAWS_MAX = 20
 
-/** The number of the stage column; a free trial is no stage yet, so it counts with the first. */
+/** Values of the stage column. A free trial precedes the stages and counts as the first one. */
 const STAGE_NUMBERS: Readonly<Record<PlanStage, number>> = {
   FREE_TRIAL: 1,
   STAGE_1: 1,
@@ -29,11 +29,11 @@ interface NewAccountOrder {
   readonly challenge: ChallengeRow
   readonly now: Date
   readonly createdBy: string
-  /** What differs from a fresh, active account; used where an account comes with a history. */
+  /** Differences from a fresh, active account, for accounts that start with a history. */
   readonly overrides?: Partial<NewAccount>
 }
 
-/** The account and the opening row of its history, together; inside the caller's transaction where there is one. */
+/** Inserts the account together with the opening row of its history, in the caller's transaction if there is one. */
 export async function openAccount(db: Db | Tx, order: NewAccountOrder): Promise<AccountRow> {
   const open = async (tx: Tx): Promise<AccountRow> => {
     const account = await insertFresh(tx, order)

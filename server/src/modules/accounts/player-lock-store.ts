@@ -6,8 +6,8 @@ import { lockedPeople } from '../identity/index.ts'
 import type { AccountRow } from './accounts-store.ts'
 
 /**
- * All columns, one by one: a star is spelled out when the statement is planned, and a column that a migration adds
- * would break it in every process that is still running. The type keeps the list complete.
+ * Lists all columns one by one. PostgreSQL expands a star when it plans the statement, so a column added by a
+ * migration would break running processes. The type keeps the list complete.
  */
 const ACCOUNT_COLUMNS = {
   tenant_id: true,
@@ -68,10 +68,9 @@ interface OwnAccount {
 }
 
 /**
- * The accounts of these players, locked together with the players: everything that is placed or cashed out in any
- * account of one person happens one after the other, so that two accounts cannot take both sides of a game. First
- * the players, then the accounts, each in the order of the ids, as everybody else does. An impatient caller gets
- * only what is free, and never waits.
+ * Locks players together with their accounts. Picks and cash-outs of one player then run one after the other, so two
+ * accounts cannot take both sides of a game. Locks players first, then accounts, each in id order, like all other
+ * code. An impatient caller gets only unlocked rows and never waits.
  */
 export function lockAccountsOfPlayers(
   tenantId: string,

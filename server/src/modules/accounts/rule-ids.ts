@@ -1,4 +1,4 @@
-/** Rules that reports of accounts name besides those of the programme. */
+/** Rule ids in account reports that are not challenge rules. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 
@@ -9,11 +9,11 @@ const reasons = defineMessages('server.closure-reason', {
 
 /** The account of the next stage was opened. */
 export const NEXT_STAGE_RULE = 'next-stage'
-/** The time for which the account was disabled is over. */
+/** The temporary disabling of the account has ended. */
 export const HOLD_OVER_RULE = 'hold-over'
 export const REFUND_RULE = 'refund'
-/** The closure reason of an account whose order was refunded before anything was placed on it. */
+/** Closure reason of an account whose order was refunded before any pick was placed. */
 export const REFUND_REASON = packMessage(reasons.refunded)
 export const RESET_RULE = 'reset'
-/** The closure reason of an account that was reset, as it is stored: it stays closed for good. */
+/** Stored closure reason of a reset account, which stays closed permanently. */
 export const RESET_REASON = packMessage(reasons.reset)

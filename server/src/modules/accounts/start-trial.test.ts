@@ -47,7 +47,7 @@ async function countOf(table: 'app_user' | 'mail' | 'user_token' | 'challenge_ac
 }
 
 describe('the free trial of a new player', () => {
-  it('begins with the registration: one, of 1,000, for seven days', async () => {
+  it('starts at registration: one account of 1,000, for seven days', async () => {
     expect((await register('one@trial.test')).statusCode).toBe(200)
     expect(await trialsOf('one@trial.test')).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the free trial of a new player', () => {
     expect(trial).toMatchObject({ currency, accno: expect.stringMatching(`^${prefix}\\d{8}$`) })
   })
 
-  it('is not given a second time to whoever registers again', async () => {
+  it('is not repeated when the player registers again', async () => {
     await register('again@trial.test')
     expect((await register('again@trial.test')).statusCode).toBe(200)
     expect(await trialsOf('again@trial.test')).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the free trial of a new player', () => {
     expect(await trialsOf('again@trial.test')).toHaveLength(1)
   })
 
-  it('takes the registration back when it cannot be opened: no person, no mail, no link', async () => {
+  it('undoes the registration if it cannot be opened: no user, no email, no link', async () => {
     const state = async () => [
       await countOf('app_user'),
       await countOf('mail'),

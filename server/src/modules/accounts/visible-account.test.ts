@@ -33,7 +33,7 @@ const statusOf = async (
 
 describe('an account named by its number', () => {
   it.each(CALLS)(
-    '[A106] is looked at by staff with %s %s, test accounts by super admins only',
+    '[A106] is readable by staff with %s %s; test accounts only by super admins',
     async (method, url) => {
       expect(await statusOf(method, url, { accountNo: ofReal.accno, cookie: admin })).toBe(200)
       for (const [name, { accno }] of HIDDEN) {
@@ -46,7 +46,7 @@ describe('an account named by its number', () => {
     },
   )
 
-  it('is there for its owner, whatever kind it is', async () => {
+  it('is readable by its owner, including test accounts', async () => {
     for (const [owner, account] of [
       [real, HIDDEN[0][1]],
       [test, HIDDEN[1][1]],
@@ -57,8 +57,8 @@ describe('an account named by its number', () => {
   })
 })
 
-describe('an account of the back office', () => {
-  it.each(HIDDEN)('[A106] %s is not found by an admin, and not changed', async (_name, { id }) => {
+describe('an account in the back office', () => {
+  it.each(HIDDEN)('[A106] %s is not found by an admin, and does not change', async (_name, { id }) => {
     for (const url of [`/admin/accounts/${id}`, `/admin/accounts/tracking/${id}`]) {
       expect([url, await statusOf('GET', url, { cookie: admin })]).toEqual([url, 404])
       expect([url, await statusOf('GET', url, { cookie: superAdmin })]).toEqual([url, 200])

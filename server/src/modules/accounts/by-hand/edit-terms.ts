@@ -1,4 +1,4 @@
-/** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
+/** Which fields of an account staff may edit, and the row that results. Pure: callers pass the rows. */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { minorFromJson } from '@pickproof/domain/money/money'
@@ -32,7 +32,7 @@ const errors = defineMessages('server.account-terms', {
   target: 'Every stage except the funded one has a profit target above 0.',
 })
 
-/** What the judge measures with; a change of it must not contradict what has been judged. */
+/** The terms that the judge measures against. A change must not contradict earlier verdicts. */
 const TERM_FIELDS = [
   ['minimumPicks', 'minimum_picks'],
   ['minimumPickAmount', 'minimum_pick_amount_minor'],
@@ -42,7 +42,7 @@ const TERM_FIELDS = [
   ['profitTarget', 'profit_target_minor'],
 ] as const satisfies readonly (readonly [keyof UpdateAccount, keyof AccountRow])[]
 
-/** How many picks a funded account needs is a payout rule (R2), whatever its row says. */
+/** The payout rules set the minimum number of picks of a funded account (R2). The value in its row does not count. */
 const arePicksByRule = ({ challenge_plan }: AccountRow) => isFundedPlan(challenge_plan)
 
 export function ensurePicksByRule(account: AccountRow, { minimumPicks }: UpdateAccount): void {
@@ -54,7 +54,7 @@ export function isOtherPlan({ challenge_id }: AccountRow, { challenge }: UpdateA
   return challenge !== undefined && BigInt(challenge.id) !== challenge_id
 }
 
-/** Only what differs from the row; empty where nothing does. */
+/** Only the values that differ from the row. */
 export function editOf(
   account: AccountRow,
   order: UpdateAccount,
@@ -98,7 +98,7 @@ function planEdit(account: AccountRow, plan: ChallengeRow): Record<string, unkno
     maximum_daily_loss_minor: plan.maximum_daily_loss_minor,
     profit_target_minor: plan.profit_target_minor,
     time_limit_days: plan.time_limit_days,
-    // Time that was added before stays added.
+    // Keeps time that was added earlier.
     expiry_at: account.expiry_at && new Date(account.expiry_at.getTime() + addedDays * DAY_MS),
   }
 }
@@ -108,7 +108,7 @@ function expiryOf({ time_limit_days }: AccountRow, expiryDate: string | null): D
   return new Date(expiryDate)
 }
 
-/** An open account would expire at once, by the date that staff set or by the shorter time of another plan. */
+/** Rejects an edit that would expire an open account immediately, through the new date or a plan with less time. */
 function ensureTimeLeft(
   { status, expiry_at }: AccountRow,
   { now, isByPlan }: { readonly now: Date; readonly isByPlan: boolean },
@@ -119,7 +119,7 @@ function ensureTimeLeft(
     : invalidField('expiryDate', errors.expiredByDate)
 }
 
-/** 0 marks a test account; otherwise the number is that of the plan. */
+/** 0 marks a test account. Every other account has the number of its plan. */
 function stageOf({ challenge_plan }: AccountRow, stage: number): number {
   const planStage = findStageOfCode(challenge_plan)
   if (stage === 0 || (planStage !== undefined && stage === stageNumberOf(planStage))) return stage
@@ -154,7 +154,9 @@ const { terms } = defineMessages('server.terms-report', {
   terms: text<{ changes: ListValue }>('The terms of the account changed: {changes}.'),
 })
 
-/** What the player is told of a change, in the order of the row; undefined where it is none of their business. */
+/**
+ * The sentence that informs the player of the changed terms. Undefined if no term that the player sees has changed.
+ */
 export function findTermsSentence(
   account: AccountRow,
   edit: AccountEdit,

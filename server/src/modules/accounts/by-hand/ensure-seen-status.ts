@@ -8,7 +8,7 @@ const errors = defineMessages('server.account-seen', {
   changed: text<{ status: Message }>('The account is now {status}. Reload it and try again.'),
 })
 
-/** What somebody else has done meanwhile, with its reason and its end, is not written over by one who has not seen it. */
+/** Prevents a staff member from overwriting a newer status, with its reason and end date, that they have not seen. */
 export function ensureSeenStatus(
   status: AccountStatus,
   { seenStatus, to }: { readonly seenStatus: AccountStatus | undefined; readonly to?: AccountStatus },

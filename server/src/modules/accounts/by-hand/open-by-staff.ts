@@ -1,4 +1,4 @@
-/** Opens an account of a plan for a user at the wish of staff, under the same conditions as any other account. */
+/** Opens an account for a user on behalf of staff, under the same conditions as any other account. */
 import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
@@ -29,7 +29,7 @@ const errors = defineMessages('server.open-account', {
 interface OpeningOrder {
   readonly userId: bigint
   readonly challengePlan: string
-  /** What the browser calls its request: sent twice, it opens one account. */
+  /** The browser's key for the request. Sending it twice opens one account. */
   readonly key: string
 }
 
@@ -40,7 +40,7 @@ export async function openAccountByStaff(
 ): Promise<AccountRow> {
   const { tenantId, signedIn } = visit
   return await visit.db.transaction().execute(async (tx) => {
-    // The lock of the person also lets a request that was sent twice find what the first one opened.
+    // Locking the user also lets a repeated request find the account that the first one opened.
     const user = await lockUserById(tx, tenantId, order.userId)
     if (!user) throw notFound()
     ensureNotOwn(signedIn, user.id)
@@ -57,7 +57,7 @@ export async function openAccountByStaff(
       challenge,
       now,
       createdBy: signedIn.email,
-      // Nobody has paid for it: without a fee it is no purchase to the statistics.
+      // The player paid nothing. Without a fee, statistics do not count it as a purchase.
       overrides: { sub_type: user.type, creation_key: creationKey, evaluation_fee_minor: 0n },
     })
     await announceStatus(tx, [account])

@@ -1,6 +1,6 @@
 /**
- * Removes accounts for good, with their picks, history, reports and certificates (decision Q16). Payments and reward
- * records stay as they are, without the account but with its number: money that moved does not vanish.
+ * Permanently removes accounts with their picks, history, reports and certificates (decision Q16). Payments and
+ * reward records stay. They lose the account but keep its number, so the money remains traceable.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -18,7 +18,7 @@ const errors = defineMessages('server.purge-account', {
   waitingWithdrawal: 'The player has an undecided withdrawal. Decide it first.',
 })
 
-/** The caller has locked the user and found that nothing stands against it. Answers with what is gone. */
+/** Callers lock the user and check that the purge is allowed. Returns the removed accounts. */
 export async function purgeAccounts(
   tx: Tx,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function purgeAccounts(
 interface PurgeOrder {
   readonly accountId: bigint
   readonly clock: Clock
-  /** What modules above this one know of the account. */
+  /** What higher modules store about the account. */
   readonly ports: {
     hasWaitingWithdrawal(tx: Tx, tenantId: string, userId: bigint): Promise<boolean>
     /** How many rows belong to the account, for the audit entry. */
@@ -59,7 +59,7 @@ interface PurgeOrder {
   }
 }
 
-/** Purges one account for a staff member, unless a withdrawal of its player is undecided. */
+/** Purges one account for a staff member, unless its player has an undecided withdrawal. */
 export async function purgeAccountByStaff(
   visit: SignedInVisit,
   { accountId, clock, ports }: PurgeOrder,
@@ -68,7 +68,7 @@ export async function purgeAccountByStaff(
   await visit.db.transaction().execute(async (tx) => {
     const [owner] = await listOwners(tx, tenantId, [accountId])
     if (!owner) throw notFound()
-    // The person first and then the account, as everywhere: no withdrawal can begin in between.
+    // Locks the user before the account, like all other code, so no withdrawal can start in between.
     await lockUserById(tx, tenantId, owner.userId)
     const [account] = await lockAccounts(tx, tenantId, [accountId])
     if (!account) throw notFound()

@@ -1,4 +1,4 @@
-/** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
+/** Sets when the next step of an account happens: the next stage opens, or a temporary disabling ends (Q3). */
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -19,7 +19,7 @@ const errors = defineMessages('server.hold-time', {
   noNextStep: text<{ status: Message }>('The account is {status}, so there is no next step to wait for.'),
 })
 
-/** What is typed into the future is checked by the clock of the server (R36). */
+/** Checks a future time against the server's clock (R36). */
 export function ensureHoldTime(holdExpireDate: string, now: Date): Date {
   const heldUntil = new Date(holdExpireDate)
   if (heldUntil < now) throw invalidField('holdExpireDate', errors.past)
@@ -28,7 +28,7 @@ export function ensureHoldTime(holdExpireDate: string, now: Date): Date {
 
 interface HoldOrder {
   readonly holdExpireDate: string
-  /** What was looked at, where it is told; null where no time was set. */
+  /** The hold time that the staff member saw; null if none was set. Undefined skips the comparison. */
   readonly seenHoldExpiryDate?: string | null | undefined
   readonly seenStatus?: AccountStatus | undefined
 }
@@ -36,7 +36,7 @@ interface HoldOrder {
 export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void> {
   const { tx, account, now, visit } = act
   const { holdExpireDate } = order
-  // The same time again is a double click: nothing is left to do.
+  // The same time again is a double click and changes nothing.
   if (account.hold_expiry_at?.getTime() === new Date(holdExpireDate).getTime()) return
   ensureSeen(account, order)
   const heldUntil = ensureHoldTime(holdExpireDate, now)
@@ -64,7 +64,7 @@ function ensureSeen(
     throw new AppError('conflict', errors.changed)
 }
 
-/** Whoever may only set the hold time must not bring back what others have disabled for good. */
+/** An admin who may only set the hold time must not re-enable an account that was disabled permanently. */
 function ensureWaits(account: AccountRow): void {
   const { status, is_inactive_temporarily: isTemporary, hold_expiry_at: heldUntil } = account
   if (status === 'ACTIVE' || status === 'PHASE_COMPLETED') return

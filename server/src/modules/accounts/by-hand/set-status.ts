@@ -1,4 +1,7 @@
-/** Disables, enables, suspends and closes accounts: every status that people decide and no rule (Q1, Q4 to Q6). */
+/**
+ * Disables, enables, suspends and closes accounts: every status that staff set, as opposed to the rules (Q1, Q4 to
+ * Q6).
+ */
 import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
 import { type AccountStatus, canMove, statusFitsStage } from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
@@ -28,7 +31,7 @@ const errors = defineMessages('server.set-status', {
   wasReset: 'The player reset this account and has a new one instead.',
 })
 
-/** An act that the player reads about in a mail. */
+/** An act that sends the player an email. */
 interface TellingAct extends StaffAct {
   readonly mails: MailSource
   readonly picks: PicksOfAccounts
@@ -76,7 +79,7 @@ const reports = defineMessages('server.status-report', {
   liftedAs: text<{ status: Message }>('The suspension ended: the account is {status} as before.'),
 })
 
-/** The reason is typed by staff, or stored with the account. */
+/** The reason is what staff typed, or what is stored with the account. */
 function withReason(act: 'held' | 'disabled' | 'suspended' | 'paidOut', reason: string | undefined): Message {
   return reason === undefined
     ? reports[act]
@@ -91,7 +94,7 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
   const { account, now } = act
   if (account.closure_reason === RESET_REASON && account.status === 'INACTIVE') throw wasReset()
   const isTemporary = order.isInactiveTemporarily
-  // Whoever says nothing about the reason leaves the one that stands there.
+  // An order without a reason keeps the stored one.
   const reason =
     reasonOf(order) ?? (account.status === 'INACTIVE' ? (account.closure_reason ?? undefined) : undefined)
   const edit = {
@@ -120,7 +123,9 @@ function isSame(account: AccountRow, edit: AccountEdit): boolean {
   )
 }
 
-/** Named with the order, or set before and still ahead; otherwise the account waits for staff. */
+/**
+ * The time in the order, or an earlier hold time that is still in the future. Otherwise the account waits for staff.
+ */
 function holdUntil(account: AccountRow, { holdExpireDate }: SetAccountStatus, now: Date): Date | null {
   if (holdExpireDate === null) return null
   if (holdExpireDate !== undefined) return ensureHoldTime(holdExpireDate, now)
@@ -160,7 +165,7 @@ async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<v
 
 interface LeavingPlay {
   readonly edit: AccountEdit & { readonly status: AccountStatus }
-  /** What the player is told: the account is that. */
+  /** The new state, as the player reads it in the email. */
   readonly state: Message
   readonly action: string
   readonly ruleId: string
@@ -212,8 +217,8 @@ async function enable(act: TellingAct): Promise<void> {
 }
 
 /**
- * Whoever was in play, or disabled for a time, goes on playing. What the rules had closed before comes back as it was:
- * its picks still lead there.
+ * An account that was active or temporarily disabled becomes active again. An account that the rules had closed
+ * returns to that status, because its picks still lead to it.
  */
 async function liftSuspension(act: TellingAct): Promise<void> {
   const { tx, account, now, visit, mails } = act

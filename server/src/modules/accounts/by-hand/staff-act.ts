@@ -1,4 +1,4 @@
-/** What every act of staff on one account has in common: the lock, the clock, and the entry in the audit. */
+/** Shared by all staff acts on one account: the lock, the time, and the audit entry. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -19,7 +19,7 @@ export interface StaffAct {
   readonly visit: SignedInVisit
 }
 
-/** Runs the work on the locked account; the time is read under the lock. */
+/** Runs the work on the locked account and reads the time under the lock. */
 export async function actOnAccount<Result>(
   visit: SignedInVisit,
   { accountId, clock }: { readonly accountId: bigint; readonly clock: Clock },
@@ -27,7 +27,7 @@ export async function actOnAccount<Result>(
 ): Promise<Result> {
   return await visit.db.transaction().execute(async (tx) => {
     const [account] = await lockAccounts(tx, visit.tenantId, [accountId])
-    // Only super admins see test accounts, so only they act on them.
+    // Only super admins see test accounts, so only they may act on them.
     if (!account || (account.sub_type === 'TEST' && !roleMay(visit.signedIn.role, 'accounts.see-sub-type')))
       throw notFound()
     ensureNotOwn(visit.signedIn, account.user_id)
@@ -35,7 +35,7 @@ export async function actOnAccount<Result>(
   })
 }
 
-/** Nobody decides about an account of their own (B058). */
+/** Staff may not decide about their own account (B058). */
 export function ensureNotOwn(signedIn: SignedIn, ownerId: bigint): void {
   if (signedIn.userId === ownerId) throw new AppError('conflict', errors.ownAccount)
 }

@@ -13,7 +13,7 @@ import { picksOfAccounts } from '../../picks/index.ts'
 const server = await startTestServer()
 const { context, clock } = server
 const db = context.database.tenant(TEST_TENANT)
-/** One pick that wins at even money is enough. */
+/** Winning one pick at even money is enough. */
 const NEARLY_PASSED = { minimum_picks: 1, profit_target_minor: 50_000n } as const
 
 let people = 0
@@ -42,8 +42,8 @@ const runClock = async () =>
 const mailsOf = async ({ email }: UserRow) => (await mailsTo(server, email)).toReversed()
 const kindsOf = async (user: UserRow) => (await mailsOf(user)).map(({ kind }) => kind)
 
-describe('a player is told by mail', () => {
-  it('that stage 1 is passed and what comes next, then that stage 2 is open', async () => {
+describe('a player gets an email', () => {
+  it('when stage 1 is passed, with what comes next, and another when stage 2 opens', async () => {
     const user = await addPlayer()
     const account = await open(user, BASE_STAGE_1, NEARLY_PASSED)
     await play([account], 500)
@@ -78,7 +78,7 @@ describe('a player is told by mail', () => {
     expect(opened?.text).toContain(`http://localhost:${context.config.http.port}/app?tenant=${TEST_TENANT}`)
   })
 
-  it('that stage 2 is passed with the way to the check of identity, then that the funded account is there', async () => {
+  it('when stage 2 is passed, with a link to identity verification, and another when the funded account opens', async () => {
     const user = await addPlayer()
     await play([await open(user, BASE_STAGE_2, NEARLY_PASSED)], 500)
     const [passed] = await mailsOf(user)
@@ -102,7 +102,7 @@ describe('a player is told by mail', () => {
     expect(funded?.text).not.toContain('Time limit')
   })
 
-  it('of a breach with its reason and its figures, each by the rule that was broken', async () => {
+  it('about a breach with its reason and figures, worded for the rule that was broken', async () => {
     const daily = await addPlayer()
     const account = await open(daily)
     await play([account], 500, AWAY)
@@ -135,7 +135,7 @@ describe('a player is told by mail', () => {
     expect(tooPoor?.text).toContain('Risk capital left: $199.00 (1.9%)')
   })
 
-  it('that a funded account is disabled', async () => {
+  it('when a funded account is disabled', async () => {
     const user = await addPlayer()
     const funded = await open(user, BASE_FUNDED)
     await play([funded], 500, AWAY)
@@ -144,7 +144,7 @@ describe('a player is told by mail', () => {
     expect(breach?.text).toContain('Your funded account is closed')
   })
 
-  it('that the time is over', async () => {
+  it('when the time limit is over', async () => {
     const user = await addPlayer()
     const account = await open(user, BASE_STAGE_1, { expiry_at: new Date(clock.now().getTime() + 1_000) })
     clock.advanceMs(2_000)
@@ -157,7 +157,7 @@ describe('a player is told by mail', () => {
     expect(expired?.text).toContain('The time limit of 30 days ended at $0.00 (0%)')
   })
 
-  it('each for their own accounts when one game closes many, in the colours of the brand', async () => {
+  it('for each of their own accounts when one game closes those of many players, in the colors of the brand', async () => {
     const users = [await addPlayer(), await addPlayer(), await addPlayer()]
     const accounts: AccountRow[] = []
     for (const user of users) accounts.push(await open(user, BASE_STAGE_1, NEARLY_PASSED))
@@ -174,7 +174,7 @@ describe('a player is told by mail', () => {
     expect(mail?.html).toContain(context.brands.getById(TEST_TENANT).theme.light.brand)
   })
 
-  it('of nothing while the account goes on', async () => {
+  it('only when the account is closed, not while it stays active', async () => {
     const user = await addPlayer()
     const account = await open(user, BASE_STAGE_1, NEARLY_PASSED)
     await play([account], 100)

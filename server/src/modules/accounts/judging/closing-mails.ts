@@ -1,6 +1,6 @@
 /**
- * The words of the mails about what became of an account: passed, lost, run out of time, or followed by another one.
- * They are queued in the transaction of the change, so nobody is told what did not happen.
+ * Texts of the emails sent when an account is passed, lost, expired or followed by another one. They are queued in
+ * the transaction of the change, so players only hear about changes that were committed.
  */
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
@@ -92,7 +92,7 @@ interface ClosedAccount {
   readonly closure: Closure
 }
 
-/** All that one game has closed. */
+/** Sends the emails for all accounts that one game has closed. */
 export async function mailClosings(
   tx: Tx,
   source: MailSource,
@@ -107,7 +107,7 @@ export async function mailClosings(
 
 interface Opening {
   readonly next: AccountRow
-  /** The account it follows; staff open one without any. */
+  /** The account it follows. Undefined when staff open an account. */
   readonly passed?: AccountRow | undefined
   readonly now: Date
 }
@@ -123,7 +123,7 @@ function letterOf(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter 
   return status === 'EXPIRED' ? expiredLetter(closing, brand, linkTo) : breachLetter(closing, brand, linkTo)
 }
 
-/** What follows, as the programme has it (Q2, Q18, R17). */
+/** What follows each stage (Q2, Q18, R17). */
 const AFTER_PASSING: Readonly<
   Record<PlanStage, { words: readonly Message[]; label: Message; path: string }>
 > = {

@@ -2,7 +2,7 @@ import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountRow } from '../accounts-store.ts'
 
-/** Their players see it at once; all of them belong to one brand. */
+/** Pushes the new status to the players immediately. All accounts belong to one brand. */
 export async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
   const [first] = accounts
   if (!first) return

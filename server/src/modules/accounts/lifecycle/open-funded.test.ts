@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const planOf = (size: number) => `STAGE_2_${size}_15_PICKS_90_DAYS_1P_MIN_PICK`
 
-/** As the settlement of the pick leaves it that reached the target. */
+/** Leaves the account as settlement does when a pick reaches the target. */
 async function passStageTwo(size = 10_000): Promise<AccountRow> {
   const account = await addAccount(server, player, planOf(size), { status: 'PHASE_COMPLETED' })
   await db.transaction().execute(
@@ -61,8 +61,8 @@ async function funded(): Promise<AccountRow[]> {
   return rows as AccountRow[]
 }
 
-describe('whoever passed stage 2', () => {
-  it('[K012] gets the agreement opened, and no funded account before the identity is verified', async () => {
+describe('a player who passed stage 2', () => {
+  it('[K012] gets the agreement, and no funded account before the identity is verified', async () => {
     await passStageTwo()
     await sweep()
     expect(await findUserById(db, TEST_TENANT, player.id)).toMatchObject({ big_league_agreement: 'PENDING' })
@@ -71,7 +71,7 @@ describe('whoever passed stage 2', () => {
     expect(await funded()).toEqual([])
   })
 
-  it('[P054] gets the funded account by the next sweep after clearance, with the same size and options, once', async () => {
+  it('[P054] gets one funded account in the next sweep after clearance, with the same size and options', async () => {
     const passed = await passStageTwo()
     await clear()
     const counts = await Promise.all([sweep(), sweep()])
@@ -99,7 +99,7 @@ describe('whoever passed stage 2', () => {
     expect(sayStored(report.sentence)).toBe(`Big Leagues (Funded) started with account ${account?.accno}.`)
   })
 
-  it('[P018] holds at most 50,000 in open funded accounts; the next one waits until there is room', async () => {
+  it('[P018] has at most 50,000 in open funded accounts; the next account waits for room', async () => {
     for (const size of [20_000, 20_000, 20_000]) await passStageTwo(size)
     await clear()
     await Promise.all([sweep(), sweep(), sweep()])

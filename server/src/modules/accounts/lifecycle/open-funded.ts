@@ -1,6 +1,6 @@
 /**
- * After stage 2: the agreement opens at once, and the funded account follows as soon as the player is cleared and
- * there is room below the total (decisions Q2, Q18, R17). Whoever has to wait is looked at again by every sweep.
+ * After stage 2, the agreement opens immediately. The funded account follows once the player is cleared and the total
+ * leaves room (decisions Q2, Q18, R17). Every sweep checks waiting players again.
  */
 import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ import { listPassedAccounts } from './account-clock-store.ts'
 import { listFundedSizes, listOwners } from './funded-store.ts'
 import { type NextStageOrder, openNext } from './open-next.ts'
 
-/** How many accounts were opened. */
+/** Returns how many accounts were opened. */
 export async function openFundedAccounts(order: NextStageOrder): Promise<number> {
   const { context, tenantId, now } = order
   const db = context.database.tenant(tenantId)
@@ -55,7 +55,7 @@ async function goOn(tx: Tx, order: NextStageOrder, waiting: Waiting): Promise<bo
     await openAgreement(tx, tenantId, userId, now)
     return false
   }
-  // The person first and then the account, as everywhere; it also keeps two accounts from taking the same room.
+  // Locks the user before the account, like all other code. This also keeps two accounts from taking the same room.
   await lockUserById(tx, tenantId, userId)
   if (!(await clearancesOf(tx, tenantId, [userId])).get(userId)?.isCleared) return false
   const [account] = await lockAccounts(tx, tenantId, [accountId])

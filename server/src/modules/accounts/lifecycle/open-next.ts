@@ -1,4 +1,4 @@
-/** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
+/** Opens the next stage for a passed account: same size and options, active immediately (Q2). */
 import { buildPlanCode, getPlan } from '@pickproof/domain/accounts/plan-code'
 import { findNextStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -23,7 +23,7 @@ const { opened } = defineMessages('server.next-stage', {
   opened: text<{ stage: Message; accno: string }>('{stage} started with account {accno}.'),
 })
 
-/** Whoever calls holds the lock of the account; nothing happens the second time. */
+/** The caller holds the lock of the account. A second call changes nothing. */
 export async function openNext(
   tx: Tx,
   account: AccountRow,

@@ -1,4 +1,4 @@
-/** The story of an account in steps and days, from its picks. Pure: the rows are given. */
+/** Builds the curve and the days of an account from its picks. Pure: callers pass the rows. */
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { isDecided } from '@pickproof/domain/programme/pick-status'
@@ -15,7 +15,7 @@ type CurveStory = {
   readonly payoutsAtMs: readonly number[]
 }
 
-/** One point for each moment that changed the result; a payout brings the account back to its size. */
+/** One point for each time the result changed. A payout returns the account to its size. */
 export function curveOf({
   startedAtMs,
   sizeMinor,
@@ -42,15 +42,15 @@ export function curveOf({
   return points
 }
 
-/** Results of one moment are one step. */
+/** Merges results of the same moment into one step. */
 function addPoint(points: CurvePoint[], point: CurvePoint): void {
   const isSameMoment = points.length > 1 && points.at(-1)?.atMs === point.atMs
   points.splice(isSameMoment ? points.length - 1 : points.length, 1, point)
 }
 
 /**
- * A long curve keeps its first and last point and, of each stretch in between, the lowest, the highest and the last
- * one: what it came near to stays to be seen.
+ * Thins a long curve. Keeps its first and last point and, of each section between them, the lowest, highest and last
+ * point. Extremes stay visible.
  */
 export function thinCurve(points: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   if (points.length <= most) return points
@@ -85,7 +85,7 @@ type DayStory = {
   stakedMinor: bigint
 }
 
-/** The programme days on which something was placed or settled, the earliest first. */
+/** The program days on which a pick was placed or settled, earliest first. */
 export function daysOf(picks: readonly OverviewPickRow[], clock: DayClock): readonly DayStory[] {
   const days = new Map<string, DayStory>()
   const dayAt = (at: Date): DayStory => {

@@ -52,7 +52,7 @@ async function overview(user: UserRow, { accno }: AccountRow): Promise<AccountOv
 }
 
 describe('the overview of an account', () => {
-  it('of a new one is its start and nothing else', async () => {
+  it('of a new account shows only its start', async () => {
     const { player, account } = await newPlayer()
     expect(await overview(player, account)).toEqual({
       accno: account.accno,
@@ -75,7 +75,7 @@ describe('the overview of an account', () => {
     })
   })
 
-  it('tells its results in steps and in days, and what is open', async () => {
+  it('shows results by step and by day, and what is open', async () => {
     const { player, account } = await newPlayer()
     const [won = '', lost = '', open = ''] = await newGames(3)
     await addStraight(server, account, { stakeUnits: 400, fixtureId: won })
@@ -125,7 +125,7 @@ describe('the overview of an account', () => {
     },
   )
 
-  it('starts again at the size of the account with each payout', async () => {
+  it('starts again at the account size after each payout', async () => {
     const { player, account } = await newPlayer({}, BASE_FUNDED)
     const [one = '', two = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 400, fixtureId: one })
@@ -146,7 +146,7 @@ describe('the overview of an account', () => {
     expect(curve[2]?.at).toBe(paidAt.toISOString())
   })
 
-  it('ends at the figure of the account where picks alone do not lead to it', async () => {
+  it("ends at the account's figure even if its picks alone do not add up to it", async () => {
     const figures = { profit_accumulated_minor: 45_050n, balance_minor: 1_045_050n }
     const { player, account } = await newPlayer(figures)
     expect((await overview(player, account)).curve.map(({ value }) => value)).toEqual([10_000, 10_450.5])
@@ -154,7 +154,7 @@ describe('the overview of an account', () => {
 })
 
 describe('the report of a closed account', () => {
-  it('[P033] says the rule, its version, the figures and the very picks that led to it', async () => {
+  it('[P033] names the rule, its version, the figures and the exact picks that led to it', async () => {
     const { player, account } = await newPlayer()
     const [before = '', one = '', two = '', open = ''] = await newGames(4)
     await addStraight(server, account, { stakeUnits: 600, fixtureId: before })
@@ -196,7 +196,7 @@ describe('the report of a closed account', () => {
     ])
   })
 
-  it('of a passed one names the account that follows', async () => {
+  it('of a passed account names the account that follows', async () => {
     const { player, account } = await newPlayer({ minimum_picks: 2, profit_target_minor: 100_000n })
     const [one = '', two = ''] = await newGames(2)
     for (const fixtureId of [one, two]) await addStraight(server, account, { stakeUnits: 600, fixtureId })
@@ -210,7 +210,7 @@ describe('the report of a closed account', () => {
     expect(reports[1]).toMatchObject({ pickCount: 2, figures: { figure: 1200, limit: 1000 } })
   })
 
-  it('names so many picks at most, and never one of another account', async () => {
+  it('limits the number of picks it names, and never names a pick of another account', async () => {
     const { player, account } = await newPlayer()
     const { account: foreign } = await newPlayer()
     const [fixtureId = ''] = await newGames(1)
@@ -240,8 +240,8 @@ describe('the report of a closed account', () => {
   })
 })
 
-describe('an overview that is not yours', () => {
-  it('cannot be told from one that does not exist: another player’s, and another brand’s', async () => {
+describe('the overview of an account that is not yours', () => {
+  it('gets the same response as one that does not exist, within the brand and across brands', async () => {
     const { account } = await newPlayer()
     const stranger = await addUserWithRole(server, 'USER')
     const outsider = await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT)
@@ -252,7 +252,7 @@ describe('an overview that is not yours', () => {
     }
   })
 
-  it('is shown to staff of the brand, and to nobody who is signed out', async () => {
+  it('is visible to staff of the brand, but not without a session', async () => {
     const { account } = await newPlayer()
     const admin = await addUserWithRole(server, 'ADMIN')
     expect((await overview(admin, account)).accno).toBe(account.accno)

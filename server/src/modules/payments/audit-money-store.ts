@@ -1,4 +1,4 @@
-/** Whether rewards, payments and accounts tell the same story. Each fault is one sentence; none means they do. */
+/** Checks that rewards, payments and accounts agree. Returns one sentence per fault. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

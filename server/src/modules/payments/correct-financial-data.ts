@@ -1,6 +1,6 @@
 /**
- * Staff correct where a withdrawal is to be paid, while it waits. The player's own details stay as they are; an
- * approval that waited for a second person is forgotten, because it was given to another destination.
+ * Staff correct the payment details of a pending withdrawal. The player's own details stay as they are. A first
+ * approval is discarded, because it was given for another destination.
  */
 import {
   FINANCIAL_TEXTS,
@@ -30,7 +30,7 @@ interface Correction {
   readonly brand: Brand
   readonly paymentId: bigint
   readonly fields: FinancialFields
-  /** The state that was looked at, where it is told. */
+  /** The version that the staff member saw. Undefined skips the comparison. */
   readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
   readonly caller: Caller
@@ -83,7 +83,7 @@ function changedFields(before: FinancialFields | null, after: FinancialFields): 
 
 const SHOWN_END = 4
 
-/** The audit is kept for good, so it carries enough to recognise a value by and not the value. */
+/** The audit log is permanent, so it stores enough to recognize a value, not the value. */
 function masked(fields: FinancialFields | null, changed: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     changed.map((field) => {

@@ -1,6 +1,6 @@
 /**
- * What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. Above the limit
- * of the brand a payment needs two people who say yes to the same amounts (decision 0025).
+ * Staff approve a pending payment, or reject it and return the reserved amount. Above the brand's limit, two people
+ * must approve the same amounts (decision 0025).
  */
 import {
   allOf,
@@ -120,7 +120,10 @@ function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {
   }
 }
 
-/** Only what was reserved can be paid: in another currency nobody can tell, so two people answer for it. */
+/**
+ * A payment cannot exceed the reserved amount. Amounts in another currency cannot be compared, so two people must
+ * approve them.
+ */
 function ensureWithinRequest(amounts: DecidedAmounts, payment: PaymentRow): void {
   const { request_amount_minor: askedMinor, request_currency: currency } = payment
   const message = errors.tooMuch({ most: money(askedMinor, currency) })
@@ -163,7 +166,7 @@ function comparedAmounts(
   }
 }
 
-/** An approval does not outlive the right to give it. */
+/** An approval is void once its giver loses the right to decide. */
 async function mayStillDecide(tx: Tx, { brand }: Decision, first: DecisionRow): Promise<boolean> {
   const giver = await findUserById(tx, brand.tenantId, first.decided_by_user_id)
   return giver?.status === 'ENABLED' && roleMay(giver.role, 'payments.decide')

@@ -1,4 +1,4 @@
-/** The SQL of what the store delivered. */
+/** The SQL of store deliveries. */
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import type { Insertable, Selectable } from 'kysely'
@@ -26,7 +26,7 @@ export async function insertDelivery(db: Db, tenantId: string, delivery: NewDeli
 
 type Undecided = 'RECEIVED' | 'REFUSED'
 
-/** False when somebody else has decided it meanwhile: their decision stays. */
+/** Returns false if another process has decided the delivery. That decision stays. */
 export async function decideDelivery(
   db: Db,
   tenantId: string,
@@ -48,15 +48,15 @@ export async function decideDelivery(
   return numUpdatedRows > 0n
 }
 
-/** Deliveries of one order are decided one after the other, in whichever process they arrive. */
+/** Deliveries of one order are decided one after the other, across all processes. */
 export async function lockOrder(tx: Tx, tenantId: string, orderNumber: string): Promise<void> {
   const name = `store-order ${tenantId} ${orderNumber}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /**
- * The status with which the store ended this order, if an earlier delivery said so and this one is the older news.
- * Without times only a refund is certain: an order that was cancelled unpaid may still be paid.
+ * The status with which the store ended this order, if another delivery with newer data reported it. Without
+ * timestamps only a refund is final: an order that was cancelled unpaid may still be paid.
  */
 export async function findEarlierEnd(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function findEarlierEnd(
   return row?.order_status ?? undefined
 }
 
-/** What was received and, because something came in between, never decided. */
+/** Deliveries that were received but, after an interruption, never decided. */
 export async function listUndecidedDeliveries(
   db: Db,
   tenantId: string,
@@ -109,7 +109,7 @@ export async function countRefusedSince(db: Db, tenantId: string, since: Date): 
   return Number(count)
 }
 
-/** Orders that nobody has tried again in time: an order names a person. */
+/** Deletes the bodies of rejected orders that staff did not retry in time. They contain personal data. */
 export async function forgetRefusedOrders(db: Db, tenantId: string, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('store_delivery')
@@ -122,7 +122,7 @@ export async function forgetRefusedOrders(db: Db, tenantId: string, before: Date
   return Number(numUpdatedRows)
 }
 
-/** Whatever the order was refused for: once it was told anew, only the newest delivery says how it stands. */
+/** If the store has sent an order again, only the newest delivery is current and the older ones cannot be retried. */
 const RETRY = sql<StoreDelivery['retry']>`case when d.outcome <> 'REFUSED' then null
   when exists (select from store_delivery l where l.tenant_id = d.tenant_id and l.order_number = d.order_number
     and l.id > d.id) then 'TOLD_AGAIN'

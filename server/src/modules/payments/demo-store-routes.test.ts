@@ -10,7 +10,7 @@ describe('the demo store', () => {
   const link = (productId: string, email: string) =>
     `/demo-store?tenant=${TEST_TENANT}&${new URLSearchParams({ 'add-to-cart': productId, email, fname: 'Ada <b>' })}`
 
-  it('takes the link of a shop, shows the order and tells of it by the webhook', async () => {
+  it('accepts a shop link, shows the order and sends it through the webhook', async () => {
     const buyer = await store.addBuyer()
     const cart = await server.app.inject({
       url: link(PRODUCT, buyer.email),
@@ -29,12 +29,12 @@ describe('the demo store', () => {
     expect(await store.accountsOf(buyer)).toHaveLength(1)
   })
 
-  it('says that it does not sell what it does not know', async () => {
+  it('shows an empty cart for an unknown product', async () => {
     const cart = await server.app.inject({ url: link('nothing', 'a@b.test'), headers: { host: 'localhost' } })
     expect(cart.body).toContain('The cart is empty')
   })
 
-  it('is not found from another machine', async () => {
+  it('is not available from another machine', async () => {
     const cart = await server.app.inject({
       url: link(PRODUCT, 'a@b.test'),
       remoteAddress: '203.0.113.7',
@@ -44,7 +44,7 @@ describe('the demo store', () => {
   })
 })
 
-it('[M023] does not exist in production, and no brand leads there', async () => {
+it('[M023] does not exist in production, and no brand links to it', async () => {
   const production = await startTestServer({ environment: PRODUCTION })
   const headers = { host: 'localhost' }
   const cart = await production.app.inject({ url: `/demo-store?tenant=${TEST_TENANT}`, headers })

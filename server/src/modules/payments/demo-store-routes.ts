@@ -1,7 +1,7 @@
 /**
- * Stands in for a brand's shop on the machine that runs the product: it takes the same link as a real one and tells
- * of the order by the same signed webhook. Nobody pays here, so it exists for whoever sits at this machine and never
- * in production.
+ * Replaces a brand's shop on the machine that runs the product. It accepts the same link as a real shop and sends
+ * orders through the same signed webhook. It takes no money, so it only serves local requests and never runs in
+ * production.
  */
 import { randomBytes } from 'node:crypto'
 import { formatMinor } from '@pickproof/domain/format/money'
@@ -94,7 +94,7 @@ function inCart({ challenge, isReset }: OfferOfProduct, productId: string): Cart
   }
 }
 
-/** The fields of an order of WooCommerce that a shop fills for a product without shipping. */
+/** The fields of a WooCommerce order that a shop fills in for a product without shipping. */
 function orderOf(number: string, offer: NonNullable<CartPage['offer']>, fields: Fields) {
   const total = minorToJson(offer.priceMinor).toFixed(2)
   return {
@@ -128,7 +128,7 @@ interface Delivery {
   readonly options: DemoStoreOptions
 }
 
-/** Through the whole server, as a delivery from outside would go. */
+/** Goes through the whole server, like a delivery from outside. */
 async function deliver(app: FastifyInstance, { body, number, brand, options }: Delivery) {
   const answer = await app.inject({
     method: 'POST',

@@ -66,7 +66,7 @@ function columnsOf(fields: FinancialFields) {
   }
 }
 
-/** Undefined when there are details already: of two first savings of one moment one is told so. */
+/** Undefined if the player already has details. When two first saves race, one of them gets this. */
 export async function insertFinancialData(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,7 @@
-/** The door of payments: orders of the store, payment details, withdrawals and what staff decide about them. */
+/**
+ * Public interface of the payments module: store orders, payment details, withdrawals, and staff decisions about
+ * them.
+ */
 export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
 export { type FinancialRow, financialView, insertFinancialData } from './financial-data-store.ts'

@@ -51,7 +51,7 @@ async function addPlayer(referrerId: bigint | null): Promise<Player & { readonly
   return { id: user.id, email: user.email, cookie, accno, funded }
 }
 
-/** Profit without picks: what a transfer needs is put there, and taken out of the figures of the audit again. */
+/** Adds the profit that a transfer needs without picks, and removes it from the audited figures. */
 async function earn({ funded }: Player, profitMinor: bigint): Promise<void> {
   const at = server.clock.now()
   await db.transaction().execute(async (tx) => {
@@ -142,7 +142,7 @@ async function decideOne(player: Player, isPaid: boolean): Promise<void> {
   })
 }
 
-/** The connections of the moment are cut, as a crash would cut them: what was under way is taken back whole. */
+/** Cuts all current connections, like a crash. Transactions in progress roll back completely. */
 async function crash(): Promise<void> {
   await server.context.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -152,7 +152,7 @@ async function crash(): Promise<void> {
 
 const isSome = (count: number) => count > 0
 
-/** What chance leaves out stands here: each act that moves money is granted at least once. */
+/** Steps that a random run may miss: each act that moves money succeeds at least once. */
 const granted = [
   [{ act: 'buy', who: 0, amount: 1 }],
   [{ act: 'reset', who: 0, amount: 1 }],
@@ -164,7 +164,7 @@ const granted = [
   [{ act: 'buy-with-rewards', who: 1, amount: 1 }],
 ] as const
 
-/** A run in which everything was refused would prove nothing. */
+/** A run in which every request is rejected would prove nothing. */
 async function happened() {
   const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from payment where tenant_id = ${TEST_TENANT} and transaction_type = 'DEPOSIT') as orders,
@@ -198,7 +198,7 @@ const step = fc.record({
 })
 
 describe('money', () => {
-  it('is neither made nor lost by any order of purchases, rewards, withdrawals, decisions, resets and crashes', async () => {
+  it('is neither created nor lost by any sequence of purchases, rewards, withdrawals, decisions, resets and crashes', async () => {
     let number = 0
     await fc.assert(
       fc.asyncProperty(
@@ -217,7 +217,7 @@ describe('money', () => {
             ids.push(row.id)
           }
           for (const round of rounds) {
-            // What stands in one round happens at the same moment.
+            // Steps of one round run at the same time.
             await Promise.allSettled(
               round.map(async ({ act, who, amount }) => {
                 const player = players[who] ?? referrer

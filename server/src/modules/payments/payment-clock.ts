@@ -1,6 +1,6 @@
 /**
- * What time alone does to payments: a deposit that nobody completes within a day lapses (decision Q11), a delivery of
- * the store whose decision was interrupted is decided, and a refused order that nobody tried again is forgotten.
+ * Payment work that depends on time. A deposit that is not completed within a day lapses (decision Q11). An
+ * interrupted store delivery gets its decision. A rejected order that was not retried is deleted.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
@@ -13,7 +13,7 @@ import { timeOutDeposits } from './payment-store.ts'
 import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext } from './take-store-order.ts'
 
-/** Longer than a call can take: what is younger is being decided right now. */
+/** Longer than any call takes. Younger deliveries may still be in progress. */
 const INTERRUPTED_AFTER_MS = 180_000
 
 interface PaymentClockContext extends StoreContext {
@@ -51,7 +51,7 @@ export async function runPaymentClock(
         'a delivery of the store was decided late',
       )
     } catch (error) {
-      // It is tried again in the next round; the orders of others do not wait for it.
+      // The next round retries it. Other orders do not wait for it.
       log.error({ err: error, tenantId, id: String(id) }, 'a delivery of the store could not be decided')
     }
   }

@@ -52,8 +52,8 @@ export async function lockPayment(tx: Tx, tenantId: string, id: bigint): Promise
 }
 
 /**
- * Two payments of one player are decided one after the other, because each counts what the other has paid. Taken before
- * the payment itself, in the order of everybody who holds a person and changes their payments.
+ * Locks the player of a payment. Each decision counts what the others have paid, so payments of one player are
+ * decided one after the other. Taken before the payment's lock, like everywhere a player's payments change.
  */
 export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Promise<void> {
   await sql`select from app_user u join payment p on p.tenant_id = u.tenant_id and p.user_id = u.id
@@ -61,8 +61,8 @@ export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Pr
 }
 
 /**
- * What single people of the staff have paid to the player of a payment `p` in the hours before it was asked for, and since.
- * A first approval to other values, or of the same person, has not made two of one.
+ * What the player of payment `p` was paid on a single approval, from some hours before the request until now. A
+ * payment counts as approved by two people only if both approved the same values.
  */
 export const PAID_LATELY_MINOR = sql<bigint>`(select coalesce(sum(o.request_amount_minor), 0)::bigint from payment o
   where o.tenant_id = p.tenant_id and o.user_id = p.user_id and o.id <> p.id
@@ -95,7 +95,7 @@ export async function findPaymentOfOrder(
     .executeTakeFirst()
 }
 
-/** The reset that the player said they would pay in the store. */
+/** The reset that the player announced and will pay in the store. */
 export async function findInitiatedReset(
   tx: Tx,
   tenantId: string,
@@ -126,7 +126,7 @@ export async function countPaidDeposits(db: Db, tenantId: string, userId: bigint
   return Number(count)
 }
 
-/** Deposits that nobody completed (decision Q11). A withdrawal waits for a person, however long. */
+/** Times out deposits that were not completed (decision Q11). A withdrawal waits for staff without a limit. */
 export async function timeOutDeposits(
   db: Db,
   tenantId: string,
@@ -154,7 +154,7 @@ export interface OfferOfProduct {
   readonly isReset: boolean
 }
 
-/** What the store sells under one of these ids. A product of a reset stands for stage 1 and stage 2 alike. */
+/** What the store sells under one of these ids. A reset product covers both stage 1 and stage 2. */
 export async function findOffersOfProduct(
   db: Db,
   tenantId: string,

@@ -44,15 +44,16 @@ export function paymentView(row: ListedPaymentRow): Payment {
   }
 }
 
-/** A copy that was stored without the id of the details it was made from goes by the id of its payment. */
+/** A copy stored without the id of its original details uses the id of its payment. */
 function detailsOf({ id, financial_data }: ListedPaymentRow): FinancialData | null {
   const stored = financial_data as (Omit<FinancialData, 'id'> & Partial<Pick<FinancialData, 'id'>>) | null
   return stored && { ...stored, id: stored.id ?? Number(id) }
 }
 
 /**
- * As the player reads it. A note says why nothing was paid; what staff noted beside a payment that they made stays with
- * them, because it may tell of doubts and of other people. Who decided stays with them too: a login is half of a sign-in.
+ * The player's view of a payment. It includes the note of a rejection. Notes of an approved payment are for staff
+ * only, because they may mention doubts or other players. It also hides who decided: a login name is half of a
+ * sign-in.
  */
 export function ownPaymentView(row: ListedPaymentRow): Payment {
   const note = row.transaction_status === 'PAYMENT_FAILURE' ? sayStored(row.note) : null

@@ -52,7 +52,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
       const { db, tenantId, signedIn, body, caller, request } = call
       const brand = await allowedBrand(tenantId, caller)
       const account = await getVisibleAccount(call)
-      // Staff may look at any account; their own withdrawal still belongs to one of theirs.
+      // Staff may see any account, but can withdraw only from their own.
       if (account.user_id !== signedIn.userId) throw notFound()
       const id = await requestWithdrawal(db, {
         brand,

@@ -1,4 +1,4 @@
-/** Gathers the facts behind a withdrawal and has the domain add them up. */
+/** Gathers the facts behind a withdrawal and passes them to the domain. */
 import type { EligibilityLineView } from '@pickproof/contract/admin-payments'
 import {
   FINANCIAL_LENGTHS,
@@ -37,10 +37,10 @@ const texts = defineMessages('server.payout-check', {
 })
 
 const EARLIER_PAYOUTS = 5
-/** As the player may fill it in, or staff. */
+/** Accepts what either the player or staff may enter. */
 const LENGTHS = { ...FINANCIAL_LENGTHS, zipcode: STAFF_FINANCIAL_LENGTHS.zipcode }
 
-/** What another part of the house knows about a person whose play is under review: a message for each. */
+/** Lists open reviews of a player, one message each. Another module provides it. */
 export type OpenReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promise<readonly Message[]>
 
 interface PayoutCheck {
@@ -48,7 +48,7 @@ interface PayoutCheck {
   readonly openReviewsOf: OpenReviewsOf
 }
 
-/** Empty for a payment of a person who is gone. */
+/** Empty if the player no longer exists. */
 export async function checkPayout(
   db: Db,
   { brand, openReviewsOf }: PayoutCheck,
@@ -100,7 +100,7 @@ async function findReserved(db: Db, tenantId: string, payment: PaymentRow): Prom
   return record && !(await isGivenBack(db, tenantId, record.id)) ? record : undefined
 }
 
-/** Since the balance was last empty, oldest first. */
+/** Movements since the balance was last zero, oldest first. */
 function movesOf(newestFirst: readonly MoveRow[]): Pick<EligibilityFacts, 'moves' | 'openingMinor'> {
   const moves: RewardMove[] = []
   let openingMinor = newestFirst[0]?.balance_minor ?? 0n
@@ -154,7 +154,7 @@ function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): Eligibility
     ['paid', details ?? {}],
   ]
   return known.flatMap(([kind, address]) => {
-    // The country says it all, unless the rest of the address puts the person into a restricted region.
+    // The country is enough, unless the rest of the address is in a restricted region.
     const place = isRestrictedRegion(address) ? addressText(address) : address.country
     return place ? [{ kind, place, isRestricted: isRestrictedPlace(address, brand.restrictedCountries) }] : []
   })
@@ -171,7 +171,7 @@ export function eligibilityView(lines: readonly EligibilityLine[]): EligibilityL
   return writeLines(lines, sayToCaller)
 }
 
-/** As a decision stores the lines: each reader sees them in their own language. */
+/** The stored form of the lines, so each reader sees them in their own language. */
 export function storedEligibility(lines: readonly EligibilityLine[]): string {
   return JSON.stringify(writeLines(lines, (said) => (typeof said === 'string' ? said : packMessage(said))))
 }

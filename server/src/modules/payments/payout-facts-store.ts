@@ -1,10 +1,10 @@
-/** The SQL that gathers what a withdrawal is made of. */
+/** The SQL that gathers the sources of a withdrawal. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { RewardType } from '@pickproof/domain/payouts/reward-words'
 import type { RewardOperation, TransactionStatus } from '../../platform/db/tables/money.ts'
 
-/** Further back nobody adds up by hand; the balance before the oldest of them stands for the rest. */
+/** Staff do not check more movements by hand. The balance before the oldest one covers the rest. */
 const MOVES_MAX = 200
 
 export interface MoveRow {
@@ -21,7 +21,7 @@ export interface MoveRow {
   readonly payouts_before: number
 }
 
-/** The movements of the same rewards before a record, newest first. */
+/** Movements of the same rewards before a record, newest first. */
 export async function listMovesBefore(
   db: Db,
   tenantId: string,
@@ -40,7 +40,7 @@ export async function listMovesBefore(
   return rows
 }
 
-/** Whether what was reserved has been given back. */
+/** Whether the reserved amount was returned. */
 export async function isGivenBack(db: Db, tenantId: string, recordId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('reward_record')

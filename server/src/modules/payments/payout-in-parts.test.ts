@@ -16,7 +16,7 @@ const approve = async (id: number, cookie: string, amount: number): Promise<stri
 const seen = async (id: number) =>
   (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: ada })).json().payment
 
-/** A player who asks for these amounts at once; the limit of the brand is 1,000.00. */
+/** A player who requests these amounts together. The brand's limit is 1,000.00. */
 async function asking(...amounts: readonly number[]) {
   const player = await addWithdrawer(server, 300_000n)
   const ids: number[] = []
@@ -25,7 +25,7 @@ async function asking(...amounts: readonly number[]) {
   return { first, second, third }
 }
 
-it('a payout above the limit cannot be asked for in parts', async () => {
+it('a payout above the limit needs a second person even when split into parts', async () => {
   const { first, second, third } = await asking(600, 400, 300)
   expect(await approve(first, ada, 600)).toBe('PAYMENT_SUCCESS')
   expect(await seen(second)).toMatchObject({ needsSecondPerson: false, paidLately: 600 })
@@ -35,13 +35,13 @@ it('a payout above the limit cannot be asked for in parts', async () => {
   expect(await approve(third, ben, 300)).toBe('PAYMENT_SUCCESS')
 })
 
-it('nor in parts that one person approves in the same moment', async () => {
+it('a split payout needs a second person even if one person approves the parts at the same moment', async () => {
   const { first, second } = await asking(600, 600)
   const statuses = await Promise.all([approve(first, ada, 600), approve(second, ada, 600)])
   expect(statuses.toSorted()).toEqual(['PAYMENT_INITIATED', 'PAYMENT_SUCCESS'])
 })
 
-it('what two people paid does not count, nor what was paid more than a day before, nor what others were paid', async () => {
+it('the limit ignores payouts approved by two people, older than a day, or to other players', async () => {
   const { first, second, third } = await asking(1500, 600, 600)
   await approve(first, ada, 1500)
   expect(await approve(first, ben, 1500)).toBe('PAYMENT_SUCCESS')

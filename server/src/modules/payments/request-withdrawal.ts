@@ -1,4 +1,4 @@
-/** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
+/** Requests a payout of rewards. The amount leaves the balance immediately, so it cannot be requested twice. */
 import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
@@ -34,17 +34,17 @@ interface WithdrawalOrder {
   readonly brand: Brand
   readonly origin: LinkOrigin
   readonly userId: bigint
-  /** The account it is filed under (decision R28). */
+  /** The account that the withdrawal is filed under (decision R28). */
   readonly accountId: bigint
   readonly amount: number
   readonly currency: string
   readonly method: StoredMethod
   readonly now: Date
-  /** What the browser called the request. */
+  /** The browser's key for the request. */
   readonly key: string | undefined
 }
 
-/** Answers with the id of the payment. */
+/** Returns the id of the payment. */
 export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<bigint> {
   const { brand, userId, now } = order
   const { tenantId } = brand
@@ -59,7 +59,8 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
       earlier.amount_minor === amountMinor && earlier.currency === order.currency,
   } as const
   const { payment_id } = await onceByKey(db, named, async (tx) => {
-    // Held, so that whoever removes the person or an account meanwhile sees this withdrawal or comes before it.
+    // Holds the lock so that a concurrent purge of the user or an account either sees this withdrawal or finishes
+    // first.
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !(await findAccountOfUser(tx, tenantId, { accountId: order.accountId, userId })))
       throw notFound()
@@ -97,7 +98,7 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
       created_at: now,
       created_by: user.email,
     })
-    // M063: the balance in this currency is smaller.
+    // M063: the balance in this currency is too small.
     if (!reserved) throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
     await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['REWARDS'] }])
     await mailWithdrawalRequested(tx, { brand, origin: order.origin, user, payment, at: now })

@@ -26,7 +26,7 @@ const shown = async (id: bigint): Promise<StoreDelivery> =>
     await server.call({
       method: 'POST',
       url: '/admin/store-deliveries/search',
-      // Days pass between the tests, and sessions end.
+      // The tests advance the clock by days, so sessions expire.
       cookie: await signIn('ADMIN'),
       payload: { filters: { key: 'id', op: '=', value: Number(id) } },
     })
@@ -42,7 +42,7 @@ const audited = async () =>
     }))
 
 let emails = 0
-/** An order of somebody who is not registered yet. */
+/** An order of a buyer who has not registered yet. */
 async function refusedOrder(parts: Parameters<typeof store.orderFor>[1] = {}) {
   const email = `later${++emails}@store.test`
   const order = store.orderFor(email, parts)
@@ -50,8 +50,8 @@ async function refusedOrder(parts: Parameters<typeof store.orderFor>[1] = {}) {
   return { email, order, id: (await store.lastDelivery()).id }
 }
 
-describe('an order that was refused, tried again', () => {
-  it('is taken once the reason is gone, like a fresh one, and stands in the audit log', async () => {
+describe('a retry of a rejected order', () => {
+  it('accepts the order like a new one after the cause is fixed, and is in the audit log', async () => {
     const { email, id } = await refusedOrder({ number: 'R-1' })
     expect(await shown(id)).toMatchObject({ outcome: 'REFUSED', retry: 'POSSIBLE' })
     const buyer = await store.addBuyer({ email })
@@ -82,7 +82,7 @@ describe('an order that was refused, tried again', () => {
     })
   })
 
-  it('that is refused again says why now, changes nothing else and can be tried once more', async () => {
+  it('that is rejected again shows the new reason, changes nothing else and can be repeated', async () => {
     const { email, id } = await refusedOrder({ number: 'R-2' })
     const buyer = await store.addBuyer({ email, status: 'DISABLED' })
     const answer = await retry(id)
@@ -100,7 +100,7 @@ describe('an order that was refused, tried again', () => {
     })
   })
 
-  it('by several people at once is bought once', async () => {
+  it('by several people at the same time buys once', async () => {
     const { email, id } = await refusedOrder()
     const buyer = await store.addBuyer({ email })
     const before = (await audited()).length
@@ -118,7 +118,7 @@ describe('an order that was refused, tried again', () => {
     expect(late.json().message).toMatch(/^You can only retry a rejected delivery. We opened account \S+\.$/)
   })
 
-  it('is not, when the store has told it again since, such as that it was refunded', async () => {
+  it('is not possible after the store has sent the order again, for example as refunded', async () => {
     const { email, order, id } = await refusedOrder()
     await store.deliver({ ...order, status: 'refunded' })
     const buyer = await store.addBuyer({ email })
@@ -127,14 +127,14 @@ describe('an order that was refused, tried again', () => {
     expect(await store.accountsOf(buyer)).toEqual([])
   })
 
-  it('resets the account that it names', async () => {
+  it('resets the account that the order names', async () => {
     const buyer = await store.addBuyer()
     await store.deliver(store.orderFor(buyer.email))
     const [old] = await store.accountsOf(buyer)
     const early = { ...(await store.resetOrder(buyer.email, old?.accno)), total: '1.00' }
     await store.deliver(early)
     const { id, body } = await store.lastDelivery()
-    // The price is put right where it stood: a brand changes its price in the same way.
+    // Corrects the price in the stored order; a brand could also change its price.
     const { reset_evaluation_fee_minor: feeMinor } = store.challenge
     await server.context.database
       .tenant(TEST_TENANT)
@@ -146,7 +146,7 @@ describe('an order that was refused, tried again', () => {
     expect((await store.accountsOf(buyer)).map(({ status }) => status)).toEqual(['INACTIVE', 'ACTIVE'])
   })
 
-  it('is for staff of its own brand, and there only for a delivery that exists', async () => {
+  it('is for staff of the same brand, and requires an existing delivery', async () => {
     const { id } = await refusedOrder()
     expect((await retry(id, await signIn('USER'))).statusCode).toBe(403)
     const elsewhere = await signIn('ADMIN', OTHER_TENANT)
@@ -156,8 +156,8 @@ describe('an order that was refused, tried again', () => {
   })
 })
 
-describe('what is kept of a refused order', () => {
-  it('is what is read of it, and nothing else about the buyer', async () => {
+describe('the stored part of a rejected order', () => {
+  it('has the fields we process, and nothing else about the buyer', async () => {
     const { email, id } = await refusedOrder()
     const { body } = await store.lastDelivery()
     expect(JSON.parse(body ?? '').billing).toEqual({ email, country: 'GB' })
@@ -165,7 +165,7 @@ describe('what is kept of a refused order', () => {
     expect(JSON.stringify(await shown(id))).not.toContain(email)
   })
 
-  it('is forgotten in time, and then it has to be told anew', async () => {
+  it('is deleted in time; after that the store has to send the order again', async () => {
     const { email, id } = await refusedOrder()
     const buyer = await store.addBuyer({ email })
     server.clock.advanceMs(REFUSED_ORDER_KEPT_DAYS * DAY_MS - 1000)
@@ -180,7 +180,7 @@ describe('what is kept of a refused order', () => {
     expect(await store.accountsOf(buyer)).toEqual([])
   })
 
-  it('goes with the person who is purged, also under an earlier email; others stay', async () => {
+  it('is deleted when the buyer is purged, including under an earlier email; other orders stay', async () => {
     const staff = await signIn('SUPER_ADMIN')
     const buyer = await store.addBuyer({ status: 'DISABLED' })
     const db = server.context.database.tenant(TEST_TENANT)
@@ -198,7 +198,7 @@ describe('what is kept of a refused order', () => {
       await store.deliver(store.orderFor(email))
       ids.push((await store.lastDelivery()).id)
     }
-    // One whose decision was interrupted is not JSON for sure.
+    // The body of an interrupted delivery may not be JSON.
     await db
       .insertInto('store_delivery')
       .values({
@@ -226,7 +226,7 @@ describe('what is kept of a refused order', () => {
     expect(bodies.map(({ body }) => body !== null)).toEqual([false, false, true])
   })
 
-  it('is nothing where it was not signed or is no order', async () => {
+  it('is empty for an unsigned delivery or a body that is not an order', async () => {
     await store.deliver(store.orderFor('nobody@store.test'), { signature: 'wrong' })
     expect(await shown((await store.lastDelivery()).id)).toMatchObject({
       outcome: 'REFUSED',

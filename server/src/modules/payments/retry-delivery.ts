@@ -1,6 +1,6 @@
 /**
- * Staff have an order tried again that was refused: the player is registered by now, the product known, the price put
- * right. It goes the way of a fresh one, so its number decides and nothing is bought twice.
+ * Staff retry a rejected order, for example after the player registered or a price was corrected. It takes the same
+ * path as a new order: its number identifies it, so nothing is bought twice.
  */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { unpackMessage } from '@pickproof/domain/messages/stored-message'
@@ -43,7 +43,7 @@ export async function retryDelivery(
         at: context.clock.now(),
       }),
   )
-  // Read anew: whoever else tried it in the same moment may have decided it.
+  // Read again: a concurrent retry may have decided it.
   const decided = await findDelivery(db, tenantId, id)
   if (!decided) throw notFound()
   if (decided.outcome === 'REFUSED')

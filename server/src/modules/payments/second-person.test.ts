@@ -17,8 +17,8 @@ const ben = await staffOf('SUPER_ADMIN')
 
 const { decide, detail, correct, waiting } = payoutActs(server, ben.cookie)
 
-describe('a payout above the limit of the brand', () => {
-  it('needs two people who say yes to the same amounts', async () => {
+describe("a payout above the brand's limit", () => {
+  it('needs two people who approve the same amounts', async () => {
     const { player, id } = await waiting()
     expect((await detail(id)).payment).toMatchObject({ needsSecondPerson: true, firstApproval: null })
     server.clock.advanceMs(1_000)
@@ -59,7 +59,7 @@ describe('a payout above the limit of the brand', () => {
     expect(audited[1]?.after).toMatchObject({ firstApprovedBy: ada.user.email, realAmount: 1500 })
   })
 
-  it('is not approved twice by the same person, however often they press', async () => {
+  it('counts repeated approvals of the same person once', async () => {
     const { id } = await waiting()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => decide(id, ada.cookie, approvalOf(1500))),
@@ -71,7 +71,7 @@ describe('a payout above the limit of the brand', () => {
     expect((await detail(id)).payment.transactionStatus).toBe('PAYMENT_INITIATED')
   })
 
-  it('approved by two people at the same moment is paid once', async () => {
+  it('is paid once when two people approve it at the same moment', async () => {
     const { player, id } = await waiting()
     const answers = await Promise.all([
       decide(id, ada.cookie, approvalOf(1500)),
@@ -102,7 +102,7 @@ describe('a payout above the limit of the brand', () => {
     })
   })
 
-  it('starts anew when the second person says other amounts', async () => {
+  it('needs a new second approval when the second person enters other amounts', async () => {
     const { id } = await waiting()
     await decide(id, ada.cookie, approvalOf(1500))
     const other = await decide(id, ben.cookie, approvalOf(1490))
@@ -114,7 +114,7 @@ describe('a payout above the limit of the brand', () => {
     expect((await decide(id, ada.cookie, approvalOf(1490))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
-  it('starts anew when the place it is paid to was changed in between', async () => {
+  it('needs both approvals again when its payment details change in between', async () => {
     const { id } = await waiting()
     await decide(id, ada.cookie, approvalOf(1500))
     const changed = await correct(id, ben.cookie, { ...WALLET_DETAILS, name: 'Ada M. Moss' })
@@ -125,7 +125,7 @@ describe('a payout above the limit of the brand', () => {
     })
   })
 
-  it('ends with a rejection by either of them', async () => {
+  it('ends when either of them rejects it', async () => {
     for (const rejecter of [ada, ben]) {
       const { player, id } = await waiting()
       await decide(id, ada.cookie, approvalOf(1500))
@@ -139,13 +139,13 @@ describe('a payout above the limit of the brand', () => {
     }
   })
 
-  it('is one whose amount is above it, not one that is the limit', async () => {
+  it('exceeds the limit; an amount equal to the limit needs one person', async () => {
     const { id } = await waiting(1000)
     expect((await detail(id)).payment.needsSecondPerson).toBe(false)
     expect((await decide(id, ada.cookie, approvalOf(1000))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
-  it('cannot be slipped below it by a small entry or another currency', async () => {
+  it('cannot avoid the second person with a small entry or another currency', async () => {
     const { id } = await waiting()
     const small = approvalOf(10, { transactionAmount: 9, realAmount: 10 })
     expect((await decide(id, ada.cookie, small)).json().transactionStatus).toBe('PAYMENT_INITIATED')
@@ -181,7 +181,7 @@ describe('a payout above the limit of the brand', () => {
     expect(first.eligibility.at(-1).text).toContain('no rate to compare')
   })
 
-  it('takes only currencies that are known, spelled as they are', async () => {
+  it('accepts only supported currencies, spelled exactly', async () => {
     const { id } = await waiting(20)
     for (const currency of ['usd', 'eur', 'XYZ', ' USD', 'constructor', '', 'BTC ', 'btc'])
       for (const field of ['realCurrency', 'transactionCurrency']) {
@@ -196,8 +196,8 @@ describe('a payout above the limit of the brand', () => {
 
   it.each([
     ['was disabled', { status: 'DISABLED' }],
-    ['is no longer of the staff', { role: 'USER' }],
-  ] as const)('starts anew when the first person %s', async (_what, change) => {
+    ['is no longer staff', { role: 'USER' }],
+  ] as const)('needs both approvals again when the first person %s', async (_what, change) => {
     const { id } = await waiting()
     const cleo = await staffOf('ADMIN')
     await decide(id, cleo.cookie, approvalOf(1500))
@@ -214,7 +214,7 @@ describe('a payout above the limit of the brand', () => {
     expect((await decide(id, ada.cookie, approvalOf(1500))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
-  it('starts anew when the first person is gone', async () => {
+  it('needs both approvals again when the first person no longer exists', async () => {
     const { id } = await waiting()
     const cleo = await staffOf('ADMIN')
     await decide(id, cleo.cookie, approvalOf(1500))
@@ -223,7 +223,7 @@ describe('a payout above the limit of the brand', () => {
     expect((await decide(id, ada.cookie, approvalOf(1500))).json().firstApproval.by).toBe(ada.user.email)
   })
 
-  it('is not decided by players, nor by staff of another brand', async () => {
+  it('cannot be decided by players or by staff of another brand', async () => {
     const { player, id } = await waiting()
     expect((await decide(id, player.cookie, approvalOf(1500))).statusCode).toBe(403)
     const elsewhere = await staffOf('SUPER_ADMIN', OTHER_TENANT)
@@ -236,12 +236,12 @@ describe('a payout above the limit of the brand', () => {
 })
 
 describe('the books', () => {
-  it('add up after all of this', async () => {
+  it('balance after all of the tests above', async () => {
     expect(await wrongBalances(server, TEST_TENANT)).toEqual([])
     expect(await auditMoney(server.context.database.tenant(TEST_TENANT), TEST_TENANT)).toEqual([])
   })
 
-  it('keep what was decided: the server may add a decision, not change or remove one', async () => {
+  it('are append-only: the server may add a decision but not change or remove one', async () => {
     const db = server.context.database.tenant(TEST_TENANT)
     const change = db.updateTable('payment_decision').set({ note: 'x' }).execute()
     await expect(change).rejects.toThrow(/permission denied/)

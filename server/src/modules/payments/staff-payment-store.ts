@@ -1,4 +1,4 @@
-/** The SQL of payments as staff see them. */
+/** The SQL of payments in the staff view. */
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { type ListedPaymentRow, PAID_LATELY_MINOR } from './payment-store.ts'
 export interface FirstApprovalJson {
   readonly decided_by: string
   readonly decided_at: string
-  /** As text: a JSON number would not carry every amount. */
+  /** Text, because a JSON number cannot hold every amount. */
   readonly real_amount_minor: string
   readonly real_currency: string
   readonly transaction_amount_minor: string
@@ -25,10 +25,10 @@ export interface FirstApprovalJson {
 
 export type StaffPaymentRow = ListedPaymentRow & {
   readonly kyc_status: string | null
-  /** Also of a person who is gone; null for one who was gone before that was kept. */
+  /** Kept after the person is purged; null if the purge was before we stored it. */
   readonly user_type: 'REAL' | 'TEST' | null
   readonly first_approval: FirstApprovalJson | null
-  /** Beside a withdrawal that waits; null elsewhere. */
+  /** Only for a pending withdrawal. */
   readonly paid_lately_minor: bigint | null
 }
 
@@ -82,7 +82,7 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   defaultSorters: ['-createdDate'],
 }
 
-/** Those of test people are there for super admins only, also once the person is gone. */
+/** Only super admins see payments of test users, including purged ones. */
 export function staffPaymentListFor(viewer: Role): ListDefinition<StaffPaymentRow> {
   const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
   if (!ofReal) return STAFF_PAYMENTS

@@ -18,7 +18,7 @@ export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimit
       row.transaction_type === 'WITHDRAWAL' &&
       needsSecondPerson(asked, [], limits, row.paid_lately_minor ?? 0n),
     paidLately: minorToJsonOrNull(row.paid_lately_minor),
-    // Once it is decided, the first approval is one of its decisions and waits for nobody.
+    // After the decision, the first approval is part of the decisions and no longer pending.
     firstApproval:
       row.transaction_status === 'PAYMENT_INITIATED' && row.first_approval
         ? firstApprovalView(row.first_approval)

@@ -1,15 +1,18 @@
 /**
- * An order as the store tells it, reduced to what the product must know. Some of it was typed by the buyer, so its texts
- * must be such as can be stored: otherwise nothing could be decided about it, now or later.
+ * A store order, reduced to the fields the product needs. Buyers typed some of them, so the schema rejects text that
+ * cannot be stored. Otherwise the order could never be decided.
  */
 import { textSchema } from '@pickproof/contract/wire-values'
 import { parseMinor } from '@pickproof/domain/money/money'
 import { isRestrictedRegion, type StatedAddress } from '@pickproof/domain/people/restricted-regions'
 import { z } from 'zod'
 
-/** A paid order is processing until it is shipped; a challenge needs no shipping. */
+/** A paid order is "processing" until it ships. A challenge does not ship. */
 const PAID_STATUSES: ReadonlySet<string> = new Set(['processing', 'completed'])
-/** The store has paid back the whole order, or a bank has taken the payment back. Disputes on hold may still be won. */
+/**
+ * The store refunded the whole order, or a bank reversed the payment. Orders on hold are not included: the dispute
+ * may still be won.
+ */
 export const ENDED_STATUSES: ReadonlySet<string> = new Set([
   'refunded',
   'cancelled',
@@ -44,7 +47,7 @@ const orderSchema = z.object({
       }),
     )
     .max(50),
-  // What was paid back so far; the amounts are negative.
+  // Refunds so far, as negative amounts.
   refunds: z
     .array(z.object({ total: z.union([textSchema(30), z.number()]).transform(String) }))
     .max(100)
@@ -59,7 +62,7 @@ export interface StoreOrder {
   readonly number: string
   readonly isPaid: boolean
   readonly status: string
-  /** Nothing of the payment is left. */
+  /** The whole payment was refunded or reversed. */
   readonly isEnded: boolean
   readonly refundedMinor: bigint
   readonly modifiedAt: Date | undefined
@@ -68,7 +71,7 @@ export interface StoreOrder {
   readonly email: string
   readonly address: StatedAddress
   readonly items: readonly { readonly productIds: readonly string[]; readonly quantity: number }[]
-  /** Which account an order of a reset replaces (decision N43). */
+  /** The account that a reset order replaces (decision N43). */
   readonly reset: { readonly accountNo: string; readonly plan: string } | undefined
 }
 
@@ -99,8 +102,8 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
 }
 
 /**
- * As much of the body as a later try needs: no name, and of the address the country alone, unless the rest of it puts
- * the buyer into a restricted region.
+ * The part of the body that a retry needs. It has no name and only the country of the address. An address in a
+ * restricted region stays complete.
  */
 export function reducedBodyOf(body: Buffer): string | null {
   const order = parsedOrder(body)
@@ -140,7 +143,7 @@ function refundedOf(refunds: readonly { readonly total: string }[], totalMinor: 
   return sumMinor < totalMinor ? sumMinor : totalMinor
 }
 
-/** The store writes UTC without saying so. */
+/** The store sends UTC without a zone. */
 function instantOf(text: string | null | undefined): Date | undefined {
   const ms = text ? Date.parse(/Z$/.test(text) ? text : `${text}Z`) : Number.NaN
   return Number.isNaN(ms) ? undefined : new Date(ms)

@@ -35,7 +35,7 @@ describe('a reset paid in the store', () => {
     expect(mail?.text).toContain(`replaces ${old.accno}, which no longer takes picks.`)
   })
 
-  it('is taken once when it is told three times at the same moment', async () => {
+  it('is accepted once when the store sends it three times at the same moment', async () => {
     const buyer = await store.addBuyer()
     const old = await addAccount(server, buyer)
     const order = await store.resetOrder(buyer.email, old.accno)
@@ -45,7 +45,7 @@ describe('a reset paid in the store', () => {
     expect(outcomes.sort()).toEqual(['ACCEPTED', 'REPEATED', 'REPEATED'])
   })
 
-  it('lapses when no order comes within a day', async () => {
+  it('lapses without an order within a day', async () => {
     const buyer = await store.addBuyer()
     const old = await addAccount(server, buyer)
     await store.announceReset(old.accno, buyer)
@@ -57,7 +57,7 @@ describe('a reset paid in the store', () => {
     expect((await store.accountsOf(buyer))[0]?.status).toBe('ACTIVE')
   })
 
-  it('is refused for the account of somebody else, a trial, and without saying which account', async () => {
+  it("is rejected for another player's account, for a trial, and without an account number", async () => {
     const buyer = await store.addBuyer()
     const foreign = await addAccount(server, await store.addBuyer())
     expect((await store.deliver(await store.resetOrder(buyer.email, foreign.accno))).outcome).toBe('REFUSED')
@@ -67,7 +67,7 @@ describe('a reset paid in the store', () => {
     expect((await store.deliver(bare)).reason).toContain('does not say which account')
   })
 
-  it('is refused in another currency than that of the account', async () => {
+  it("is rejected in a currency that differs from the account's", async () => {
     const buyer = await store.addBuyer()
     const old = await addAccount(server, buyer)
     const order = await store.resetOrder(buyer.email, old.accno, { currency: 'EUR', encode: String })
@@ -78,13 +78,13 @@ describe('a reset paid in the store', () => {
     expect(await store.accountsOf(buyer)).toMatchObject([{ status: 'ACTIVE', currency: 'USD' }])
   })
 
-  it('is announced by the owner of the account alone', async () => {
+  it('can only be announced by the owner of the account', async () => {
     const old = await addAccount(server, await store.addBuyer())
     const answer = await store.announceReset(old.accno, await store.addBuyer())
     expect(answer.statusCode).toBe(404)
   })
 
-  it('is announced once, however often the button is pressed at the same moment', async () => {
+  it('is announced once when the player presses the button several times at the same moment', async () => {
     const buyer = await store.addBuyer()
     const { accno } = await addAccount(server, buyer)
     const announced = await Promise.all([1, 2, 3].map(async () => await store.announceReset(accno, buyer)))

@@ -6,8 +6,9 @@ interface KnownBrands {
 }
 
 /**
- * What a brand's store signs with. Outside production every brand has a secret, so that the demo store works. A secret of
- * a brand that does not exist belongs to one whose name was mistyped, and its orders would find nobody.
+ * Returns the secret that a brand's store signs with. Outside production every brand has one, so the demo store
+ * works. An unknown brand in the setting is a typo: orders of the real brand would fail, so the server does not
+ * start.
  */
 export function storeSecrets(
   {

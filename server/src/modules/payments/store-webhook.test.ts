@@ -12,8 +12,8 @@ const store = await openStore(server)
 const runClock = async (brands = server.context.brands) =>
   await runPaymentClock({ ...store.clockContext, brands }, TEST_TENANT)
 
-describe('a paid order of the store', () => {
-  it('makes the payment and the account, tells the player and gives a referral code', async () => {
+describe('a paid store order', () => {
+  it('creates the payment and the account, emails the player and creates a referral code', async () => {
     const buyer = await store.addBuyer()
     const order = store.orderFor(buyer.email.toUpperCase(), { number: 'A-1' })
     expect(await store.deliver(order)).toMatchObject({ status: 200, outcome: 'ACCEPTED' })
@@ -45,7 +45,7 @@ describe('a paid order of the store', () => {
     expect(page.json().content).toMatchObject([{ foreignTransactionId: 'A-1', requestAmount: 269 }])
   })
 
-  it('is taken once, however often and wherever it is told', async () => {
+  it('is accepted once when the store sends it many times', async () => {
     const buyer = await store.addBuyer()
     const order = store.orderFor(buyer.email, { number: 'A-2' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => store.deliver(order)))
@@ -59,7 +59,7 @@ describe('a paid order of the store', () => {
     expect(await store.lastDelivery()).toMatchObject({ outcome: 'REPEATED', payment_id: payment?.id })
   })
 
-  it('rewards whoever brought the buyer, for the first order only', async () => {
+  it('rewards the referrer of the buyer, for the first order only', async () => {
     const referrer = await store.addBuyer()
     const buyer = await store.addBuyer({ referred_by_user_id: referrer.id })
     await store.deliver(store.orderFor(buyer.email))
@@ -71,7 +71,7 @@ describe('a paid order of the store', () => {
   })
 })
 
-describe('a delivery that is wrong changes nothing and is kept for staff', () => {
+describe('an invalid delivery changes nothing and is stored for staff', () => {
   const refusals: readonly (readonly [string, OrderParts, string])[] = [
     ['an unknown product', { productId: 'no-such-product' }, 'unknown product'],
     ['another amount', { total: '268.99' }, 'is $269.00, but $268.99 were paid'],
@@ -97,7 +97,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect(await store.lastDelivery()).toMatchObject({ outcome: 'REFUSED', reason: answer.reason })
   })
 
-  it('[P057] keeps the postal code of a rejected region for a later try, and of no other address', async () => {
+  it('[P057] keeps the postal code of a restricted region for a retry, but not of other addresses', async () => {
     const buyer = await store.addBuyer()
     const order = store.orderFor(buyer.email, { country: 'UA', postcode: '95000' })
     await store.deliver(order)
@@ -110,13 +110,13 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect(body).not.toContain('01001')
   })
 
-  it('an email that nobody has', async () => {
+  it('an unknown email', async () => {
     expect((await store.deliver(store.orderFor('nobody@store.test'))).reason).toContain(
       'No user has the email',
     )
   })
 
-  it('a wrong signature, also that of another brand or of another body', async () => {
+  it('a wrong signature, including that of another brand or body', async () => {
     const buyer = await store.addBuyer()
     const order = store.orderFor(buyer.email)
     const body = Buffer.from(JSON.stringify(order))
@@ -142,7 +142,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect(await store.accountsOf(buyer)).toEqual([])
   })
 
-  it('what is no order, no order topic or not paid', async () => {
+  it('a body that is not an order, another topic, or an unpaid order', async () => {
     expect((await store.deliver('{"id":')).outcome).toBe('REFUSED')
     expect((await store.deliver('[]')).outcome).toBe('REFUSED')
     const buyer = await store.addBuyer()
@@ -157,7 +157,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect(await store.accountsOf(buyer)).toEqual([])
   })
 
-  it('an order with characters that cannot be stored, wherever a buyer may have put them', async () => {
+  it('an order with characters that cannot be stored, in any field a buyer can fill in', async () => {
     const buyer = await store.addBuyer()
     const bad = 'A\u0000B'
     const orders = [
@@ -175,7 +175,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect((await runClock()).decided).toBe(0)
   })
 
-  it('is shown to staff with its reason, and to nobody else', async () => {
+  it('is visible with its reason to staff of the brand only', async () => {
     const buyer = await store.addBuyer()
     const { reason } = await store.deliver(store.orderFor(buyer.email, { total: '1.00' }))
     const search = async (role: 'USER' | 'ADMIN', tenant = TEST_TENANT) =>
@@ -202,7 +202,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
   })
 })
 
-describe('a delivery whose decision was interrupted', () => {
+describe('an interrupted delivery', () => {
   it('is decided later, once', async () => {
     const buyer = await store.addBuyer()
     await store.leaveUndecided('interrupted', store.orderFor(buyer.email))
@@ -214,7 +214,7 @@ describe('a delivery whose decision was interrupted', () => {
     expect(await store.lastDelivery()).toMatchObject({ outcome: 'ACCEPTED', body: null })
   })
 
-  it('does not wait for one before it that cannot be decided', async () => {
+  it('does not wait for an earlier one that cannot be decided', async () => {
     const buyer = await store.addBuyer()
     for (const deliveryId of ['stuck', 'behind'])
       await store.leaveUndecided(deliveryId, store.orderFor(buyer.email))

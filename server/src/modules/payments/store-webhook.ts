@@ -1,7 +1,7 @@
 /**
- * Where the store tells of its orders, in the form of WooCommerce: topic, delivery id and signature in headers, the
- * order in the body. A delivery that is signed is answered with 200 whatever became of it, because the store stops
- * telling anything after a few failures; what was done with it is kept for staff.
+ * Receives orders in WooCommerce format: topic, delivery id and signature in headers, the order in the body. Every
+ * signed delivery gets a 200, because the store disables the webhook after a few failures. The outcome is stored for
+ * staff.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
@@ -31,19 +31,19 @@ export const STORE_HEADERS = {
 const REFUSED_KEPT_PER_HOUR = 100
 const BODY_BYTES_MAX = 512 * 1024
 const NAME_LENGTH_MAX = 100
-/** Sent once when a webhook is set up in the store, in a form and without a signature. */
+/** Sent once when a webhook is set up in the store, form-encoded and unsigned. */
 const PING = /^webhook_id=\d+$/
 
 interface WebhookOptions extends StoreContext {
   readonly brands: BrandRegistry
-  /** Undefined where a brand has no store. */
+  /** Undefined if the brand has no store. */
   secretOf(tenantId: string): string | undefined
   readonly rateLimits: boolean
 }
 
 export async function registerStoreWebhook(app: FastifyInstance, options: WebhookOptions): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the bytes as they came, so nothing may read them before.
+    // The signature covers the raw bytes, so no parser may read them first.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
@@ -87,7 +87,7 @@ interface SignedDelivery {
   readonly ip: string
 }
 
-/** Everything after the HTTP request: checks the signature, keeps the delivery and decides it. */
+/** Handles a delivery after the HTTP layer: checks the signature, stores the delivery and decides it. */
 export async function takeSignedDelivery(
   options: Omit<WebhookOptions, 'rateLimits'>,
   tenantId: string,
@@ -102,7 +102,7 @@ export async function takeSignedDelivery(
   const received = { delivery_id: deliveryId, topic, received_at: options.clock.now(), ip }
   if (!isSignedBy(secret, body, signature)) {
     const since = new Date(received.received_at.getTime() - HOUR_MS)
-    // Anybody can send nonsense: staff see that it comes, not all of it.
+    // Any caller can send garbage. Staff see that it arrives, but we store only some of it.
     if ((await countRefusedSince(db, tenantId, since)) < REFUSED_KEPT_PER_HOUR)
       await insertDelivery(db, tenantId, {
         ...received,

@@ -16,7 +16,7 @@ const store = await openStore(server)
 const db = server.context.database.tenant(TEST_TENANT)
 const staff = await addStaff(server, 'SUPER_ADMIN')
 
-/** A player who bought a challenge, through a referral unless said otherwise. */
+/** A player who bought a challenge, through a referral by default. */
 async function bought(parts: OrderParts & { readonly number: string }, isReferred = true) {
   const referrer = await store.addBuyer()
   const buyer = await store.addBuyer(isReferred ? { referred_by_user_id: referrer.id } : {})
@@ -47,7 +47,7 @@ async function expectClean(accno: string) {
   expect(await auditMoney(db, TEST_TENANT)).toEqual([])
 }
 
-describe('an order that the store takes back', () => {
+describe('an order that the store refunds or reverses', () => {
   it.each([
     ['refunded', 'refunded'],
     ['cancelled', 'cancelled'],
@@ -121,7 +121,7 @@ describe('an order that the store takes back', () => {
     await expectClean(account.accno)
   })
 
-  it('does not take a spent referral reward below zero, and opens a case with the referrer', async () => {
+  it('does not make a spent referral reward negative, and opens a case with the referrer', async () => {
     const { referrer, buyer, account, order } = await bought({ number: 'R-spent' })
     await db.transaction().execute(async (tx) => {
       await bookReward(tx, TEST_TENANT, {
@@ -145,7 +145,7 @@ describe('an order that the store takes back', () => {
     await expectClean(account.accno)
   })
 
-  it('records a partial refund on the payment and asks staff; older news change nothing', async () => {
+  it('records a partial refund on the payment and asks staff; an older delivery changes nothing', async () => {
     const { buyer, account, order } = await bought({ number: 'R-part' }, false)
     const parts = (...refunds: string[]) => store.deliver(order({ refunds }))
     expect(await parts('-20.00')).toMatchObject({ outcome: 'ACCEPTED' })
@@ -158,7 +158,7 @@ describe('an order that the store takes back', () => {
     })
     expect(await statusOf(buyer)).toEqual(['ACTIVE'])
     expect(await casesOf(buyer)).toMatchObject([{ kind: 'REFUNDED_ORDER', evidenceCount: 2 }])
-    // Paid back in parts until nothing is left is a refund of the whole order.
+    // Partial refunds that add up to the total refund the whole order.
     expect(await parts('-20.00', '-30.00', '-219.00')).toMatchObject({
       outcome: 'ACCEPTED',
       reason: `The store reported order R-part as processing. Account ${account.accno} was closed: nothing had been placed on it.`,
@@ -167,7 +167,7 @@ describe('an order that the store takes back', () => {
     await expectClean(account.accno)
   })
 
-  it('asks staff about a paid order that goes on hold, as in a dispute, and changes nothing', async () => {
+  it('asks staff about a paid order that is put on hold, as in a dispute, and changes nothing', async () => {
     const { referrer, buyer, order } = await bought({ number: 'R-hold' })
     for (const outcome of ['ACCEPTED', 'REPEATED'])
       expect(await store.deliver(order({ status: 'on-hold' }))).toMatchObject({ outcome })
@@ -190,7 +190,7 @@ describe('an order that the store takes back', () => {
         'The store reported order R-early as cancelled before this delivery arrived. We did not open an account.',
     })
     expect(await store.accountsOf(buyer)).toEqual([])
-    // A payment after the cancellation is newer news.
+    // A payment after the cancellation is newer.
     expect(await store.deliver(order('processing', '2026-11-15T12:10:00'))).toMatchObject({
       outcome: 'ACCEPTED',
     })

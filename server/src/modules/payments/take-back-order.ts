@@ -1,6 +1,6 @@
 /**
- * What the store paid back, or lost to a chargeback, after we took the order. An account on which nothing was placed is
- * closed and the referral reward is taken back. Everything else becomes a review case: no money is kept or taken unseen.
+ * Handles refunds and chargebacks of accepted orders. If no pick was placed, it closes the account and takes back the
+ * referral reward. Everything else becomes a review case: staff decide about the money.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
 import {
@@ -61,7 +61,7 @@ export async function takeBackOrder(
 ): Promise<TakenOrder> {
   const found = await findPaymentOfOrder(tx, tenantId, order.number)
   if (!found) return { outcome: 'IGNORED', reason: texts.unpaid(reportedOf(order)) }
-  // The person first, as everything that holds a person and changes their payments does.
+  // Locks the user first, like everywhere a player's payments change.
   if (found.user_id !== null) await lockUserById(tx, tenantId, found.user_id)
   const payment = await lockPayment(tx, tenantId, found.id)
   if (!payment) throw new Error(`the payment of order ${order.number} is gone`)
@@ -105,7 +105,7 @@ async function takeBackWhole(
           status: order.status,
         })
   const referral = await takeBackReferral(tx, tenantId, { paymentId, orderNumber: order.number, now })
-  // The player reads the note of the payment: the reward of another person is no part of it.
+  // Players read the payment's note, so it leaves out the reward of the referrer.
   const note = joined(texts.reported(reportedOf(order)), accountSentence(account))
   const reason = joined(note, referralSentence(referral))
   const after = await updatePayment(tx, tenantId, paymentId, {
@@ -163,7 +163,7 @@ function referralSentence(referral: TakenBackReferral | undefined): Message | un
   return referral.outcome === 'TAKEN' ? texts.rewardTaken({ amount }) : texts.rewardSpent({ amount })
 }
 
-/** The player keeps the account: part of its price is still paid. */
+/** The player keeps the account, because part of its price is still paid. */
 async function takeBackPart(tx: Tx, { order, payment, now }: TakingBack): Promise<TakenOrder> {
   const { tenant_id: tenantId, id: paymentId, request_amount_minor: totalMinor } = payment
   const reason = texts.refundedPart({
@@ -183,7 +183,7 @@ async function takeBackPart(tx: Tx, { order, payment, now }: TakingBack): Promis
   return { outcome: 'ACCEPTED', reason, paymentId }
 }
 
-/** On hold, pending or another status without payment: the bank may still decide for the brand. */
+/** On hold, pending or another unpaid status: the bank may still decide for the brand. */
 async function noteDispute(tx: Tx, taking: TakingBack): Promise<TakenOrder> {
   const { order, payment } = taking
   const sentence = texts.disputed(reportedOf(order))

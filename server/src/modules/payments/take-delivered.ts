@@ -1,4 +1,4 @@
-/** The one way from a signed delivery of the store to an account: for a fresh one, an interrupted one and one tried again. */
+/** The single path from a signed store delivery to an account, for new, interrupted and retried deliveries. */
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import type { Tx } from '../../platform/db/database.ts'
@@ -14,16 +14,16 @@ const texts = defineMessages('server.delivery', {
 
 interface Delivered {
   readonly id: bigint
-  /** As it stands: what somebody else decides meanwhile stays. */
+  /** The outcome that the caller read. If another process decides the delivery first, that decision stays. */
   readonly outcome: 'RECEIVED' | 'REFUSED'
   readonly topic: string
   readonly body: Buffer
 }
 
-/** In the transaction of what is decided, once it is. */
+/** Runs in the transaction of the decision. */
 type OnDecided = (tx: Tx, decided: Pick<DeliveryRow, 'outcome' | 'reason'>) => Promise<void>
 
-/** An order that was taken before is found to be repeated. */
+/** Reports an order that was accepted before as repeated. */
 export async function takeDelivered(
   context: StoreContext,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function takeDelivered(
       payment_id: paymentId ?? null,
       order_status: order?.status ?? null,
       order_modified_at: order?.modifiedAt ?? null,
-      // The store was answered and does not tell it again by itself, so staff can have it tried again.
+      // The store got its 200 and will not resend, so staff need the body for a retry.
       body: order && outcome === 'REFUSED' ? reducedBodyOf(body) : null,
     })
     if (isDecided) await onDecided(tx, { outcome, reason })

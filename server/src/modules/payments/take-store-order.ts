@@ -1,6 +1,6 @@
 /**
- * Makes a payment and an account of a paid order of the store. The order number decides: however often and in however
- * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
+ * Creates a payment and an account from a paid store order. The order number identifies it: repeated deliveries, in
+ * any number of processes, are accepted once. An invalid order changes nothing.
  */
 import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
 import {
@@ -81,7 +81,7 @@ export interface StoreContext {
   readonly database: Database
   readonly clock: Clock
   readonly brands: BrandRegistry
-  /** Where the links of mails lead: nobody of the brand has made this call. */
+  /** Base of the links in emails. The caller is the store, so its request has no origin of the brand. */
   readonly origin: LinkOrigin
 }
 
@@ -93,7 +93,7 @@ export interface TakenOrder {
 
 const ORDER_INDEX = 'payment_foreign_transaction'
 
-/** Writes down what became of the order, in the transaction that does it. */
+/** Records the outcome of the order in the same transaction. */
 type KeepTaken = (tx: Tx, taken: TakenOrder) => Promise<void>
 
 export async function takeStoreOrder(
@@ -121,10 +121,10 @@ export async function takeStoreOrder(
       return await takeBackOrder(context, tx, tenantId, order)
     })
   } catch (error) {
-    // What was begun is undone, so why it was refused is written by itself.
+    // The transaction rolled back, so a second one stores the reason.
     if (error instanceof AppError)
       return await inTransaction(async () => ({ outcome: 'REFUSED', reason: error.said }))
-    // Another process has taken the same order in the same moment.
+    // Another process accepted the same order at the same moment.
     if (isTakenBy(ORDER_INDEX, error))
       return await inTransaction(async (tx) => await repeatedOrder(tx, tenantId, order))
     throw error
@@ -192,7 +192,7 @@ async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRo
   return user
 }
 
-/** One challenge an order: with two it could not be told which one was wrong. */
+/** An order has one challenge. With several, an error could not name the wrong one. */
 async function getOffer(tx: Tx, tenantId: string, order: StoreOrder): Promise<OfferOfProduct> {
   const [item, ...more] = order.items
   if (!item || more.length > 0 || item.quantity !== 1)
@@ -273,7 +273,7 @@ async function openBought(tx: Tx, { brand, user, offer, order, now }: PaidOrder)
     challenge: offer.challenge,
     now,
     createdBy: 'store',
-    // The purchase of a test user counts in no statistics.
+    // Statistics do not count purchases of test users.
     overrides: { foreign_transaction_id: order.number, sub_type: user.type },
   })
 }

@@ -56,7 +56,7 @@ const APPROVAL = approvalOf(100)
 const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'The name differs.' }
 
 describe('a withdrawal', () => {
-  it('[M060] [M067] [M068] reserves the amount at once and says where it stands', async () => {
+  it('[M060] [M067] [M068] reserves the amount immediately and shows its status', async () => {
     const player = await addPlayer()
     const answer = await withdraw(player, 60.5)
     expect(answer.statusCode).toBe(200)
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     expect((await announcedTo(server, player.user)).at(-1)).toEqual(rewardsMoved)
   })
 
-  it('[M084] lists the payments of the player alone', async () => {
+  it('[M084] appears in the list of its player only', async () => {
     const player = await addPlayer()
     await withdraw(player, 10)
     const other = await addPlayer()
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
   })
 
   it.each([[0], [-5], [100.01], [1e12], [0.001], ['ten'], [null]])(
-    '[M063] [M066] refuses the amount %s',
+    '[M063] [M066] rejects the amount %s',
     async (amount) => {
       const player = await addPlayer()
       const answer = await withdraw(player, amount)
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     },
   )
 
-  it('[P055] needs verified documents and payment details of the chosen way', async () => {
+  it('[P055] needs verified documents and payment details for the chosen method', async () => {
     const unverified = await withdraw(await addPlayer({ kyc: 'SUBMITTED' }), 10)
     expect(unverified.statusCode).toBe(422)
     expect(unverified.json().fieldErrors).toMatchObject([
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
     ).toBe(200)
   })
 
-  it('needs an account of the player, of any status', async () => {
+  it('needs an account of the player, in any status', async () => {
     const player = await addPlayer()
     const stranger = await addPlayer()
     expect((await withdraw({ ...player, accno: stranger.accno }, 10)).statusCode).toBe(404)
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(none.json().message).toContain('Account is missing')
   })
 
-  it('sent again under its key is the same withdrawal, also at the same moment', async () => {
+  it('sent again with its key is the same withdrawal, even at the same moment', async () => {
     const player = await addPlayer()
     const send = (key: string, requestAmount = 30) =>
       server.call({
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(await total(player)).toBe(40)
   })
 
-  it('sent many times at once never exceeds the balance', async () => {
+  it('sent many times concurrently never exceeds the balance', async () => {
     const player = await addPlayer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(player, 40)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('what staff decide', () => {
+describe('a staff decision', () => {
   it('approves a withdrawal with its amounts, once', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 100)).json()
@@ -201,7 +201,7 @@ describe('what staff decide', () => {
     expect(await auditActions(server)).toContainEqual(expect.objectContaining({ action: 'payment.approve' }))
   })
 
-  it('[B128] keeps the note of an approval among staff: it may say why it was paid in spite of a doubt', async () => {
+  it('[B128] hides the note of an approval from the player, because it may mention doubts', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 100)).json()
     const note = 'The device of player7 was in the hotel of both.'
@@ -218,7 +218,7 @@ describe('what staff decide', () => {
     expect(mail?.text).not.toContain('player7')
   })
 
-  it('rejects it with a reason and gives the whole amount back, once', async () => {
+  it('rejects it with a reason and returns the whole amount, once', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 70)).json()
     expect((await decide(id, { ...REJECTION, note: ' ' })).statusCode).toBe(400)
@@ -244,7 +244,7 @@ describe('what staff decide', () => {
     expect(back).toMatchObject({ operation: 'DEPOSIT', rewardType: 'PAYOUT', reversesId: reserved.id })
   })
 
-  it('does not complete a deposit: the order of the store does', async () => {
+  it('cannot complete a deposit: only the store order can', async () => {
     const player = await addPlayer()
     const announced = await server.call({
       method: 'POST',
@@ -268,7 +268,7 @@ describe('what staff decide', () => {
     )
   })
 
-  it('tells the player that staff decided, and not with which login', async () => {
+  it('shows the player that staff decided, but not which login', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 10)).json()
     expect((await decide(id, REJECTION)).json().confirmedBy).toContain('@')
@@ -280,7 +280,7 @@ describe('what staff decide', () => {
     )
   })
 
-  it('is not for players, nor for staff of another brand', async () => {
+  it('is not for players or for staff of another brand', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 10)).json()
     expect((await decide(id, APPROVAL, player.cookie)).statusCode).toBe(403)
@@ -290,7 +290,7 @@ describe('what staff decide', () => {
 })
 
 describe('the books', () => {
-  it('add up after all of this', async () => {
+  it('balance after all of the tests above', async () => {
     expect(await wrongBalances(server, TEST_TENANT)).toEqual([])
   })
 })

@@ -157,7 +157,7 @@ describe('a player gets an email', () => {
     expect(expired?.text).toContain('The time limit of 30 days ended at $0.00 (0%)')
   })
 
-  it('for each of their own accounts when one game closes those of many players, in the colors of the brand', async () => {
+  it('for each of their accounts when one game closes those of several players, in the colors of the brand', async () => {
     const users = [await addPlayer(), await addPlayer(), await addPlayer()]
     const accounts: AccountRow[] = []
     for (const user of users) accounts.push(await open(user, BASE_STAGE_1, NEARLY_PASSED))

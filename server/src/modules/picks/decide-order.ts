@@ -1,4 +1,4 @@
-/** What becomes of one order at one moment. Nothing is waited for: price, start and limits belong to that moment. */
+/** Decides one order at one moment. Never awaits, so price, start and limits all belong to that moment. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
@@ -30,7 +30,7 @@ interface OrderQuestion {
   readonly at: Date
 }
 
-/** The rows of the order, a parlay before its legs; throws the refusal of an order that is not accepted. */
+/** Returns the rows of the order, a parlay before its legs. Throws if the order is rejected. */
 export function decideOrder(context: PicksContext, question: OrderQuestion): readonly NewPick[] {
   const { odds, brands } = context
   const { account, standing, sheet, body, at } = question
@@ -114,7 +114,7 @@ function straightPick(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts): 
   return legColumns(moment, leg, amounts, 'STRAIGHT')
 }
 
-/** A leg has no stake of its own. */
+/** A leg has no separate stake. */
 function parlayLeg(moment: PlacingMoment, leg: QuotedLeg): NewPick {
   return legColumns(moment, leg, { stakeMinor: 0n, winMinor: 0n }, 'CHILD')
 }
@@ -127,7 +127,7 @@ function parlayPick(
   return { ...NO_GAME, ...commonColumns(moment, legs, amounts, odds), type: 'PARLAY' }
 }
 
-/** A parlay has no game of its own: its legs are rows beside it. */
+/** A parlay row has no game. Its legs are separate rows. */
 const NO_GAME = {
   fixture_id: null,
   sport_id: null,
@@ -150,7 +150,7 @@ const NO_GAME = {
   score_at_placement: null,
 } as const satisfies Partial<NewPick>
 
-/** How every pick begins. */
+/** The initial state of every pick. */
 const OPEN = {
   status: 'PENDING',
   returned_minor: null,

@@ -1,10 +1,10 @@
-/** The SQL of what staff change on a pick besides its result. */
+/** The SQL of staff edits to a pick, except for its result. */
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SettlementPickRow } from './settlement-picks-store.ts'
 
-/** What is written down of a pick and is not a result. */
+/** The stored figures of a pick, without its result. */
 export type PickFigures = {
   readonly oddFormat: OddType
   readonly oddsAmerican: number
@@ -40,7 +40,7 @@ export async function stampPick(
     .execute()
 }
 
-/** The version grows with every change. The date is the one that staff read beside the pick. */
+/** The version grows with every change. Staff see the date next to the pick. */
 export async function stateOfPick(
   db: Db,
   tenantId: string,
@@ -56,7 +56,7 @@ export async function stateOfPick(
 
 export type StoredResult = Pick<SettlementPickRow, 'id' | 'status' | 'returned_minor'>
 
-/** Of all picks of an account, legs as well. */
+/** For all picks of an account, including legs. */
 export async function resultsOfPicks(
   db: Db,
   tenantId: string,

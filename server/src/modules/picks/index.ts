@@ -1,4 +1,4 @@
-/** The door of picks: placing, reading and cashing out, and what other modules ask of them. */
+/** Public interface of the picks module: placing, reading and cashing out, and queries for other modules. */
 export { cashOutOwnPick } from './cash-out-pick.ts'
 export { cancelledWithAccount, CLOSED_RULE } from './cancel-open-picks.ts'
 export {

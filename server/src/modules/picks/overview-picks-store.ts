@@ -18,7 +18,7 @@ export async function listOverviewPicks(
     .execute()
 }
 
-/** Only picks of the account itself, whatever ids are asked for. */
+/** Ignores ids of other accounts' picks. */
 export async function listReportPicks(
   db: Db,
   tenantId: string,

@@ -1,15 +1,15 @@
-/** Writes what settlement has found out about picks: thousands in one statement. */
+/** Writes the results of settlement to picks, thousands in one statement. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SettlementPickRow } from './settlement-picks-store.ts'
 
-/** What settlement writes on a pick; null leaves an open pick open. */
+/** What settlement writes on a pick. Null leaves an open pick open. */
 export type PickChange = Pick<
   SettlementPickRow,
   'id' | 'status' | 'returned_minor' | 'result_minor' | 'is_counted' | keyof typeof TEXTS
 >
 
-/** What many picks on one selection have in common. */
+/** Columns that many picks on one selection share. */
 const TEXTS = {
   status: 'text',
   rule_id: 'text',
@@ -44,7 +44,7 @@ export async function updatePicks(tx: Tx, tenantId: string, changes: readonly Pi
     throw new Error(`${changes.length} picks were to change, ${numAffectedRows} did`)
 }
 
-/** The text of an array of PostgreSQL; only for values without quotes and commas, which need no escaping. */
+/** A PostgreSQL array literal. Only for values without quotes and commas, which need no escaping. */
 function arrayOf(
   changes: readonly PickChange[],
   name: 'id' | 'returned_minor' | 'result_minor' | 'is_counted',
@@ -53,8 +53,8 @@ function arrayOf(
 }
 
 /**
- * Picks on one selection share their texts, and the grader hands out the same response for all of them: each text
- * is sent and read once, however many picks it stands on.
+ * Picks on one selection share their texts, and the grader returns the same response for all of them. This sends and
+ * parses each text once for all picks.
  */
 class Verdicts {
   readonly #rows: PickChange[] = []

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a placed pick', () => {
-  it('[S006] [P010] [S041] [S042] is stored and answered in the words of the server, not in those of the sender', async () => {
+  it("[S006] [P010] [S041] [S042] is stored and returned with the server's values, not with the sender's", async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server, { priceAmerican: 150 })
     const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
@@ -101,7 +101,7 @@ describe('a placed pick', () => {
     })
   })
 
-  it('[S043] has no use for the currency that the sender names', async () => {
+  it('[S043] ignores the currency that the sender names', async () => {
     const owner = await addOwner(server)
     const [pick] = await placed(
       server,
@@ -111,7 +111,7 @@ describe('a placed pick', () => {
     expect(pick?.currencySymbol).toBe('$')
   })
 
-  it('[P029] takes the start of the game from the book, also when it has moved since the slip was filled', async () => {
+  it('[P029] takes the start of the game from the book, even if it changed after the slip was filled', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server)
     const { book } = server.context.odds
@@ -142,7 +142,7 @@ describe('a placed pick', () => {
       oddsDecimal: 3,
       toWonAmount: 400,
       payout: 600,
-      // That of its first game.
+      // The start of its first game.
       gameDate: new Date(startMs).toISOString(),
       childPicks: [
         { type: 'CHILD', status: 'PENDING', oddsAmerican: 100, fixtureId: legs[0]?.fixtureId },
@@ -159,7 +159,7 @@ describe('a placed pick', () => {
     expect(history).toHaveLength(2)
   })
 
-  it('on a game in play is flagged live and keeps the score of the moment', async () => {
+  it('on a live game is flagged live and keeps the score at placement', async () => {
     const owner = await addOwner(server)
     const odd = quote(server, { fixtureId: FIXTURE_ID.live, priceAmerican: 120 })
     server.context.odds.book.result(toLiveResult(testResult(FIXTURE_ID.live, [31, 28])))
@@ -203,7 +203,7 @@ describe('a placed pick', () => {
 })
 
 describe('the balance', () => {
-  it('is the size less all stakes, row by row in the history', async () => {
+  it('is the size minus all stakes, row by row in the history', async () => {
     const owner = await addOwner(server)
     await placed(
       server,
@@ -226,7 +226,7 @@ describe('the balance', () => {
     expect(version - owner.account.version).toBe(3n)
   })
 
-  it('and all picks of the order stay as they were when the database fails in the middle', async () => {
+  it('and all picks of the order stay unchanged when the database fails in the middle', async () => {
     const owner = await addOwner(server)
     const before = await standOf(server, owner)
     const database = new Client({ connectionString: server.testDatabase.ownerUrl })
@@ -242,13 +242,13 @@ describe('the balance', () => {
     await database.end()
     expect(response.statusCode).toBe(500)
     expect(await standOf(server, owner)).toEqual(before)
-    // The key is free as well: the same order can be sent again.
+    // The key stays free, so the same order can be sent again.
     expect((await place(server, owner, order, { key: 'crash' })).statusCode).toBe(200)
   })
 })
 
 describe('an idempotency key', () => {
-  it('sent a hundred times at once places one pick and always answers with it', async () => {
+  it('sent a hundred times concurrently places one pick and always returns it', async () => {
     const owner = await addOwner(server)
     const order = straightOrder(legOf(await freshOdd(server), 300))
     const answers = await Promise.all(
@@ -260,7 +260,7 @@ describe('an idempotency key', () => {
     expect([picks.length, history.length, balanceMinor]).toEqual([1, 2, 970_000n])
   })
 
-  it('answers with the first picks also when the price has moved since', async () => {
+  it('returns the first picks even if the price has changed since', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server, { priceAmerican: 110 })
     const order = parlayOrder(200, legOf(odd), legOf(await freshOdd(server)))
@@ -271,7 +271,7 @@ describe('an idempotency key', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('is refused for another order, and free on another account', async () => {
+  it('is rejected for another order, and free on another account', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server)
     await place(server, owner, straightOrder(legOf(odd, 300)), { key: 'mine' })
@@ -284,7 +284,7 @@ describe('an idempotency key', () => {
     )
   })
 
-  it.each(['', 'two words', 'x'.repeat(101)])('is not %j', async (key) => {
+  it.each(['', 'two words', 'x'.repeat(101)])('cannot be %j', async (key) => {
     const owner = await addOwner(server)
     const response = await place(server, owner, straightOrder(legOf(await freshOdd(server), 300)), { key })
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
@@ -300,7 +300,7 @@ describe('an idempotency key', () => {
 })
 
 describe('an account', () => {
-  it('[S034] must be named', async () => {
+  it('[S034] is required', async () => {
     const owner = await addOwner(server)
     const response = await server.call({
       method: 'POST',
@@ -311,7 +311,7 @@ describe('an account', () => {
     expect([response.statusCode, response.json().message]).toEqual([400, 'Account is missing'])
   })
 
-  it('of somebody else is not found, for staff and for the people of another brand as well', async () => {
+  it('of another player is not found, including by staff and by users of another brand', async () => {
     const owner = await addOwner(server)
     const order = straightOrder(legOf(await freshOdd(server), 300))
     const stranger = await addOwner(server)
@@ -337,7 +337,7 @@ describe('an account', () => {
     expect(pick?.account.accno).toBe(owner.account.accno)
   })
 
-  it('takes no pick from an admin who looks through the eyes of its player', async () => {
+  it('accepts no pick from an admin who views as its player', async () => {
     const owner = await addOwner(server)
     const admin = await addUserWithRole(server, 'ADMIN')
     const switched = { ...owner, cookie: await cookieFor(server, admin, owner.user) }
@@ -347,7 +347,7 @@ describe('an account', () => {
 })
 
 describe('two accounts of one player', () => {
-  it('[P028] that take both sides of a game in the same moment: one is refused', async () => {
+  it('[P028] cannot take both sides of a game at the same moment: one order is rejected', async () => {
     for (let round = 0; round < 10; round++) {
       const one = await addOwner(server)
       const other = { ...one, account: await addAccount(server, one.user) }

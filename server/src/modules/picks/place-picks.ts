@@ -1,7 +1,7 @@
 /**
- * Places orders: all picks of an order or none, at the newest price, by the rules of the programme. Orders of several
- * players share one transaction: read as one, decided one by one, written as one. A rejected order leaves nothing behind
- * and does not disturb its neighbors.
+ * Places orders: all picks of an order or none, at the newest price, under the challenge rules. Orders of several
+ * players share one transaction that reads them together, decides them one by one, and writes them together. A
+ * rejected order leaves no trace and does not affect the others.
  */
 import { createHash } from 'node:crypto'
 import type { PickView, PlacePicks } from '@pickproof/contract/picks'
@@ -41,7 +41,7 @@ export interface PlaceOrder {
   readonly accountNo: string
   readonly idempotencyKey: string | undefined
   readonly body: PlacePicks
-  /** From where the order came; unknown where no browser sent it. */
+  /** Where the order came from. Unknown if no browser sent it. */
   readonly sentFrom?: { readonly ip: string; readonly userAgent: string }
 }
 
@@ -52,7 +52,7 @@ interface Placed {
 
 interface BatchOptions {
   readonly tenantId: string
-  /** Waits for accounts that another transaction holds; otherwise their orders wait for a separate run. */
+  /** Waits for accounts that another transaction holds. Otherwise their orders wait for a separate run. */
   readonly isPatient: boolean
   readonly timeouts: PlacingTimeouts
 }
@@ -60,11 +60,11 @@ interface BatchOptions {
 interface PlacingTimeouts {
   /** For each statement of a batch. */
   readonly batchMs: number
-  /** For each lock that an order for itself waits for. */
+  /** For each lock that a single order waits for. */
   readonly aloneMs: number
 }
 
-/** Beyond the wait for a lock, so that it is the wait that is given up and not the work behind it. */
+/** Added to the lock timeout, so that the wait times out first and not the work after it. */
 const WORK_MS = 2_000
 
 interface AcceptedOrder {
@@ -76,10 +76,10 @@ interface AcceptedOrder {
 
 const ALONE_ATTEMPTS = 3
 
-/** A batch that stands still would hold up the orders of a whole brand; one order holds up its player only. */
+/** A stuck batch would block the orders of a whole brand. A stuck order blocks only its player. */
 const TIMEOUTS: PlacingTimeouts = { batchMs: 3_000, aloneMs: 10_000 }
 
-/** Places orders of all brands, each brand through a queue of its own. */
+/** Places orders of all brands, with a separate queue for each brand. */
 export class PickPlacing {
   readonly #context: PicksContext
   readonly #timeouts: PlacingTimeouts
@@ -101,7 +101,7 @@ export class PickPlacing {
     if (!queue) {
       const line = this.#context.database.ownLine(tenantId, { waitMaxMs: this.#timeouts.batchMs })
       queue = new PlacingQueue({
-        // The rules look at all accounts of a player, so a player is in a batch once.
+        // The rules check all accounts of a player, so a batch has each player once.
         keyOf: ({ userId }) => userId,
         runTogether: async (orders) => await this.#placeTogether(line, tenantId, orders),
         runAlone: async (order) => await this.#placeAlone(db, order),
@@ -143,7 +143,7 @@ export class PickPlacing {
   }
 }
 
-/** What took too long is tried in smaller pieces first: one by one, a whole batch would wait in the narrow lane. */
+/** Splits a batch that timed out. Running all of its orders one by one would take too long. */
 function afterFailure(error: unknown): AfterFailure {
   if (isTimedOut(error)) return 'halve'
   return leftNothing(error) ? 'alone' : 'give-up'
@@ -192,7 +192,7 @@ class Batch {
       return account && this.#outcomes[index]?.kind === 'alone' ? { index, order, account } : []
     })
 
-    // From here to the rows nothing is waited for: price, start and limits are those of one moment.
+    // No await from here to the rows: price, start and limits belong to one moment.
     const at = this.#context.clock.now()
     const accepted: AcceptedOrder[] = []
     for (const { index, order, account } of open) {
@@ -208,7 +208,7 @@ class Batch {
     return this.#outcomes
   }
 
-  /** The accounts are locked before anything else of them is read: each statement sees what is true when it begins. */
+  /** Locks the accounts before reading anything else about them. Each statement sees the data as of its start. */
   async #read(): Promise<Reading> {
     const { tenantId, isPatient, timeouts } = this.#options
     const own = this.#orders.map(({ userId, accountNo: accno, idempotencyKey: key }) => ({
@@ -235,7 +235,7 @@ class Batch {
     }
   }
 
-  /** A game in play may have started days ago, so the picks of its day are read as well. */
+  /** A live game may have started days ago, so this includes the picks of its day. */
   #moment(): { readonly now: Date; readonly firstGameMs: number } {
     const { clock, odds } = this.#context
     const now = clock.now()
@@ -256,13 +256,13 @@ class Batch {
     }))
   }
 
-  /** A caller who waited and still found nothing named somebody else's account. */
+  /** A patient caller that still gets no account named one that is not theirs. */
   #refuseStrangers(accounts: ReadonlyMap<bigint, AccountRow>): void {
     for (const [index, { userId }] of this.#orders.entries())
       if (!accounts.has(userId)) this.#outcomes[index] = { kind: 'refused', error: notFound() }
   }
 
-  /** Orders whose key was used before: the picks of that time, or a refusal where it was another order. */
+  /** Answers orders whose key was used before: with the earlier picks, or with a conflict if the order differs. */
   async #answerRepeated(
     accounts: ReadonlyMap<bigint, AccountRow>,
     earlier: readonly EarlierOrder[],
@@ -311,7 +311,7 @@ class Batch {
 
 interface Reading {
   readonly sheet: CatalogueSheet
-  /** By player, those that are locked. */
+  /** Locked accounts by player. */
   readonly accounts: ReadonlyMap<bigint, AccountRow>
   readonly earlier: readonly EarlierOrder[]
   /** By player. */
@@ -337,7 +337,7 @@ function placedRows(
 
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Legs come with their parlay, so they need not say it again. */
+/** Skips legs, because their parlay has the same values. */
 function withSender(pick: NewPick, { sentFrom }: PlaceOrder): NewPick {
   if (sentFrom === undefined || pick.type === 'CHILD') return pick
   return { ...pick, ip: sentFrom.ip, user_agent: sentFrom.userAgent.slice(0, USER_AGENT_MAX_LENGTH) }

@@ -18,7 +18,7 @@ import {
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-/** Five minutes before the programme day of the 15th ends, in London. */
+/** Five minutes before the program day of the 15th ends in London. */
 const server = await startTestServer({ startAt: '2026-11-16T07:55:00Z' })
 let owner: Owner
 let straightPick: PickView | undefined
@@ -59,7 +59,7 @@ const picks = async (payload: object = {}): Promise<Page<PickView>> => {
 const idsOf = async (filters: object) => (await picks({ filters })).content.map(({ id }) => id)
 
 describe('the picks of an account', () => {
-  it('[U024] come newest first, a parlay with its legs, as they were answered when placed', async () => {
+  it('[U024] are listed newest first, a parlay with its legs, as returned when placed', async () => {
     const page = await picks()
     expect(page.totalElements).toBe(3)
     expect(page.content.map(({ id }) => id)).toEqual([cashedOut?.id, parlayPick?.id, straightPick?.id])
@@ -67,7 +67,7 @@ describe('the picks of an account', () => {
     expect(page.content[1]?.childPicks.map(({ type }) => type)).toEqual(['CHILD', 'CHILD'])
   })
 
-  it('[U025] carry the names of a history card beside the others', async () => {
+  it('[U025] also have the field names of a history card', async () => {
     const [, parlay, straight] = (await picks()).content
     expect(straight).toMatchObject({
       pickId: straight?.id,
@@ -88,7 +88,7 @@ describe('the picks of an account', () => {
       expect([bet.betStatus, bet.selection]).toEqual(['PENDING', bet.oddsName])
   })
 
-  it('[U024] are those of the account that the header names', async () => {
+  it('[U024] belong to the account that the header names', async () => {
     const first = await addOwner(server)
     const second = { ...first, account: await addAccount(server, first.user) }
     for (const one of [first, second]) {
@@ -99,7 +99,7 @@ describe('the picks of an account', () => {
     expect((await server.call({ ...withoutHeader, cookie: first.cookie })).statusCode).toBe(400)
   })
 
-  it('[P011] [U024] are filtered by status, type and date', async () => {
+  it('[P011] [U024] can be filtered by status, type and date', async () => {
     for (const status of ['WON', 'LOST', 'CANCELLED', 'PUSH', 'HALF_WON', 'HALF_LOST'])
       expect(await idsOf({ key: 'status', op: '=', value: status }), status).toEqual([])
     const [first, second, third] = [straightPick?.id, parlayPick?.id, cashedOut?.id]
@@ -116,7 +116,7 @@ describe('the picks of an account', () => {
     expect(await idsOf({ key: 'fixtureId', op: '=', value: straightPick?.fixtureId })).toEqual([first])
   })
 
-  it('come page by page', async () => {
+  it('are paged', async () => {
     const page = await picks({ pageNo: 2, pageSize: 2 })
     expect(page.content.map(({ id }) => id)).toEqual([straightPick?.id])
     expect(page.totalElements).toBe(3)
@@ -126,11 +126,11 @@ describe('the picks of an account', () => {
     { key: 'status', op: '=', value: 'LIVE' },
     { key: 'type', op: '=', value: 'CHILD' },
     { key: 'user_id', op: '=', value: 1 },
-  ])('know no filter %j', async (filters) => {
+  ])('reject the filter %j', async (filters) => {
     expect((await read('POST', '/accounts/picks/search', { filters })).statusCode).toBe(400)
   })
 
-  it('are shown to staff, and to nobody else', async () => {
+  it('are visible to staff but not to other players', async () => {
     const admin = await addUserWithRole(server, 'ADMIN')
     const staff = { ...owner, user: admin, cookie: await cookieFor(server, admin) }
     const stranger = { ...(await addOwner(server)), account: owner.account }
@@ -147,7 +147,7 @@ describe('the picks of an account', () => {
 })
 
 describe('a leg of a pick', () => {
-  it('[U026] has what the grader found, its status, type, selection, teams, odds, time and logos', async () => {
+  it("[U026] has the grader's response, its status, type, selection, teams, odds, time and logos", async () => {
     const graded = await addOwner(server)
     const odds = [await freshOdd(server), await freshOdd(server)]
     const [parlay] = await placed(server, graded, parlayOrder(250, ...odds.map((odd) => legOf(odd))))
@@ -215,7 +215,7 @@ describe('the balance history', () => {
     return response.json()
   }
 
-  it('[U022] [U023] tells every movement, newest first, down to the opening', async () => {
+  it('[U022] [U023] lists every movement, newest first, back to the opening', async () => {
     const { content } = await history()
     const accountId = Number(owner.account.id)
     const date = '2026-11-16T07:55:00.000Z'
@@ -238,14 +238,14 @@ describe('the balance history', () => {
     ])
   })
 
-  it('[U023] is filtered and paged', async () => {
+  it('[U023] can be filtered and paged', async () => {
     const filters = { key: 'operation', op: '=', value: 'PICK_PLACED' }
     const page = await history({ filters, pageNo: 1, pageSize: 2 })
     expect(page.content.map(({ amount }) => amount)).toEqual([-200, -250])
     expect(page.totalElements).toBe(3)
   })
 
-  it('[U023] is filtered and sorted by each of its fields', async () => {
+  it('[U023] can be filtered and sorted by each of its fields', async () => {
     const rows = (await history()).content
     const [cashOut, lastPlaced] = rows
     if (!cashOut || !lastPlaced) throw new Error('the history has no rows')
@@ -266,14 +266,14 @@ describe('the balance history', () => {
   })
 })
 
-describe('what the slip is told', () => {
+describe('the slip data of an account', () => {
   const slip = async (who = owner): Promise<SlipAccountView> => {
     const response = await read('GET', '/accounts/slip', undefined, who)
     expect(response.statusCode, response.body).toBe(200)
     return response.json()
   }
 
-  it('are the figures that the server places by', async () => {
+  it('has the figures that the server uses to place picks', async () => {
     expect(await slip()).toMatchObject({
       accno: owner.account.accno,
       status: 'ACTIVE',
@@ -290,7 +290,7 @@ describe('what the slip is told', () => {
     })
   })
 
-  it('[P028] has the open picks of the other accounts of the player', async () => {
+  it("[P028] has the open picks of the player's other accounts", async () => {
     const second = { ...owner, account: await addAccount(server, owner.user) }
     const { openPicks, riskToday } = await slip(second)
     expect(riskToday).toBe(0)
@@ -317,7 +317,7 @@ describe('what the slip is told', () => {
 describe('the dashboard', () => {
   const info = async (who = owner) => (await read('GET', '/accounts/info', undefined, who)).json()
 
-  it('[U020] [U021] counts open picks and their stakes, and the picks of the programme day', async () => {
+  it('[U020] [U021] counts open picks and their stakes, and the picks of the program day', async () => {
     expect(await info()).toMatchObject({
       noOfOpenPicks: 2,
       totalBetAmount: 550,
@@ -353,7 +353,7 @@ describe('the dashboard', () => {
 })
 
 describe('at 08:00 in London', () => {
-  it('[P019] [P022] the risk and the picks of the day begin anew, and open picks stay', async () => {
+  it('[P019] [P022] the risk and the picks of the day start again, and open picks stay', async () => {
     const full = await addOwner(server, undefined, { day_date: '2026-11-15', day_net_minor: -5_000n })
     const slipOf = async () => (await read('GET', '/accounts/slip', undefined, full)).json()
     const startMs = server.clock.now().getTime() + 20 * HOUR_MS

@@ -29,7 +29,7 @@ const settle = async ({ id }: AccountRow) =>
 const newAccount = async (overrides: Partial<NewAccount> = {}, plan = BASE_STAGE_1) =>
   await addAccount(server, await addUserWithRole(server, 'USER'), plan, overrides)
 
-/** Two picks of 300: one won, one lost by the selection that was asked for. */
+/** Two picks of 300, won or lost depending on the requested selection. */
 async function played(selections: readonly string[], overrides: Partial<NewAccount> = {}) {
   const account = await newAccount(overrides)
   for (const selection of selections) {
@@ -46,7 +46,7 @@ const HOME = 'Gull Bay Terns'
 const send = async ({ id }: AccountRow, payload: object) =>
   await superAdmin.call({ method: 'PUT', url: `/admin/accounts/${id}`, payload })
 
-/** With the version of now, unless the payload has one. */
+/** Sends the current version, unless the payload has one. */
 const update = async (account: AccountRow, payload: object, by: Staff = superAdmin) => {
   const { version } = (await readAccount(server, account)).account
   return await by.call({
@@ -65,7 +65,7 @@ const read = async ({ id }: AccountRow): Promise<AdminAccount> =>
   (await superAdmin.call({ method: 'GET', url: `/admin/accounts/${id}` })).json()
 
 describe('updating an account', () => {
-  it('[B044] takes the account back whole with what is different, and tells the player which terms changed', async () => {
+  it('[B044] takes the whole account back with its changes, and shows the player which terms changed', async () => {
     const account = await played([HOME, AWAY])
     const shown = await read(account)
     const response = await update(account, { ...shown, minimumPicks: 20, accountSubType: 'TEST' })
@@ -84,7 +84,7 @@ describe('updating an account', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('leaves the picks that a funded account needs to the payout rules', async () => {
+  it('leaves the minimum picks of a funded account to the payout rules', async () => {
     const account = await newAccount({ withdrawal_count: 2 }, BASE_FUNDED)
     const shown = await read(account)
     expect(shown.minimumPicks).toBe(15)
@@ -98,7 +98,7 @@ describe('updating an account', () => {
     expect(reports).toEqual([])
   })
 
-  it('[B044] moves it to another plan of the same stage and size, with the terms and the time of that plan', async () => {
+  it('[B044] moves the account to another plan of the same stage and size, with its terms and time limit', async () => {
     const account = await newAccount()
     const plan = await getChallenge(server, 'STAGE_1_10000_15_PICKS_90_DAYS_1P_MIN_PICK')
     const response = await update(account, { ...(await read(account)), challenge: { id: Number(plan.id) } })
@@ -115,7 +115,7 @@ describe('updating an account', () => {
       expect((await update(account, { challenge: { id } })).statusCode).toBe(400)
   })
 
-  it('[B040] never overwrites the balance: another one is a booking with a note that the player reads', async () => {
+  it('[B040] never overwrites the balance: a new balance is a booking with a note that the player reads', async () => {
     const account = await newAccount()
     const without = await update(account, { balance: 10_050 })
     expect(without.json().fieldErrors).toMatchObject([
@@ -132,11 +132,11 @@ describe('updating an account', () => {
     })
     expect(reports.at(-1)?.sentence).toBe('Staff corrected the balance by +$50.25: Feed error on Nov 12')
     expect(await faultsOf(account)).toEqual([])
-    // The same again is no second booking.
+    // Sending the same balance again books nothing.
     await update(account, { balance: 10_050.25, note: 'Feed error on Nov 12' })
     expect((await readAccount(server, account)).history).toHaveLength(2)
     expect(await entriesOn(account)).toHaveLength(1)
-    // Staff read the history of any account of the brand, with the note (C28).
+    // Staff can read the history of any account of the brand, with the note (C28).
     const rows = await admin.call({
       method: 'POST',
       url: '/accounts/history/search',
@@ -152,9 +152,9 @@ describe('updating an account', () => {
     })
   })
 
-  it('is refused where the settled picks contradict the new terms, and then nothing has changed', async () => {
+  it('is rejected if the settled picks contradict the new terms, and changes nothing', async () => {
     const account = await played([HOME, AWAY, AWAY])
-    // A daily limit of 250 would have ended it with the first lost pick.
+    // With a daily limit of 250, the first lost pick would have closed the account.
     const answer = await update(account, { maximumDailyLoss: 250, minimumPicks: 5 })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -168,7 +168,7 @@ describe('updating an account', () => {
     expect((await update(account, { maximumDailyLoss: 700 })).statusCode).toBe(200)
   })
 
-  it('does not go over a change that somebody else has made in between', async () => {
+  it('does not overwrite a change that another staff member made in the meantime', async () => {
     const account = await newAccount()
     const shown = await read(account)
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('updating an account', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  it('does not book an old sight of the balance: a stake that was placed since stays placed', async () => {
+  it('does not book an outdated balance: a stake placed since then stays placed', async () => {
     const account = await newAccount()
     const shown = await read(account)
     const fixtureId = `acts-${games++}`
@@ -197,7 +197,7 @@ describe('updating an account', () => {
     expect(await readAccount(server, account)).toEqual(before)
   })
 
-  it('[B044] takes the documented body without a version: nothing is compared then', async () => {
+  it('[B044] accepts the documented body without a version and then compares nothing', async () => {
     const account = await newAccount()
     const { version: _version, modifiedDate: _date, ...documented } = await read(account)
     const whole = await send(account, { ...documented, minimumPicks: 20 })
@@ -213,7 +213,7 @@ describe('updating an account', () => {
     expect((await read(other)).minimumPicks).toBe(25)
   })
 
-  it('ignores the fields of the account that it does not change', async () => {
+  it('ignores account fields that it cannot change', async () => {
     const account = await newAccount()
     const shown = await read(account)
     const answer = await send(account, {
@@ -232,7 +232,7 @@ describe('updating an account', () => {
     expect(await entriesOn(account)).toEqual([])
   })
 
-  it('is not moved to a plan whose time limit is over already', async () => {
+  it('rejects a plan whose time limit has already passed', async () => {
     const plan = await getChallenge(server, BASE_STAGE_1)
     const account = await newAccount({}, 'STAGE_1_10000_15_PICKS_90_DAYS_1P_MIN_PICK')
     const openedAt = clock.now()
@@ -248,10 +248,10 @@ describe('updating an account', () => {
         },
       ],
     ])
-    // Staff may do it with more time.
+    // Staff may do it together with a later expiry date.
     const expiryDate = new Date(openedAt.getTime() + 41 * DAY_MS).toISOString()
     expect((await update(account, { challenge, expiryDate })).json()).toMatchObject({ challenge, expiryDate })
-    // A closed account cannot expire any more.
+    // A closed account can no longer expire.
     const lost = await newAccount({ status: 'CHALLENGE_LOST' })
     const past = { expiryDate: openedAt.toISOString() }
     expect((await update(lost, past)).json()).toMatchObject(past)
@@ -286,7 +286,7 @@ describe('updating an account', () => {
 })
 
 describe('recalculating the profit', () => {
-  it('[B048] changes nothing where everything agrees, and is on record', async () => {
+  it('[B048] changes nothing if everything agrees, and is logged', async () => {
     const account = await played([HOME, AWAY])
     const response = await recalculate(account)
     expect(response.json()).toMatchObject({ balance: 10_000, profitAccumulated: 0, noOfPicks: 2 })
@@ -324,12 +324,12 @@ describe('recalculating the profit', () => {
       before: { balance: '$0.05', profit: '$777.77' },
       after: { balance: '$9,700.00' },
     })
-    // A second time there is nothing left to do.
+    // The second run has nothing to do.
     await recalculate(account)
     expect((await readAccount(server, account)).reports).toHaveLength(reports.length)
   })
 
-  it('[B048] rebuilds a figure although all others agree', async () => {
+  it('[B048] rebuilds a wrong figure even if all others agree', async () => {
     const account = await played([HOME, AWAY, AWAY])
     const wrong = {
       profit_accumulated_minor: 1n,
@@ -356,7 +356,7 @@ describe('recalculating the profit', () => {
   it('[B048] books a difference between a pick and its bookings as a correction', async () => {
     const account = await played([HOME])
     const [pick] = (await readAccount(server, account)).picks
-    // Somebody raised the win of a settled pick past the ledger.
+    // Raises the win of a settled pick without a ledger entry.
     await db
       .updateTable('pick')
       .set({ returned_minor: 70_000n, result_minor: 40_000n, win_minor: 40_000n })
@@ -371,7 +371,7 @@ describe('recalculating the profit', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('[B048] closes an active account whose picks have led to its end', async () => {
+  it('[B048] closes an active account whose picks breach a limit', async () => {
     const account = await played([AWAY, AWAY, AWAY])
     await db
       .updateTable('challenge_account')
@@ -382,7 +382,7 @@ describe('recalculating the profit', () => {
     expect((await readAccount(server, account)).reports.map(({ rule_id }) => rule_id)).toContain('daily-loss')
   })
 
-  it('is for super admins of the brand, and no other site can make a browser ask for it', async () => {
+  it('is for super admins of the brand, and rejects cross-site requests', async () => {
     const account = await newAccount()
     expect((await recalculate(account, admin)).statusCode).toBe(403)
     expect((await recalculate(account, player)).statusCode).toBe(403)

@@ -21,7 +21,7 @@ const actions = async ({ id }: AccountRow) =>
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
 
 describe('the hold time', () => {
-  it('[B050] delays the next step, may be set by an admin, and the same again is done once', async () => {
+  it('[B050] delays the next step, can be set by an admin, and is logged once when repeated', async () => {
     const account = await newAccount()
     const until = inMs(30_000)
     for (let times = 0; times < 2; times++) {
@@ -38,7 +38,7 @@ describe('the hold time', () => {
     ])
   })
 
-  it('is not written over by whoever has not seen the time or the status of somebody else', async () => {
+  it('is not overwritten by staff who have not seen the newer time or status', async () => {
     const account = await newAccount()
     const seen = { seenHoldExpiryDate: null, seenStatus: 'ACTIVE' }
     const [first, second] = [inMs(30_000), inMs(60_000)]
@@ -48,7 +48,7 @@ describe('the hold time', () => {
       409,
       'Another staff member changed the hold time. Reload the account and try again.',
     ])
-    // The same time again has nothing to write over.
+    // Setting the same time again is not a conflict.
     expect((await setHoldTime(superAdmin, account, first, seen)).json().holdExpiryDate).toBe(first)
     const looked = { seenHoldExpiryDate: first, seenStatus: 'ACTIVE' }
     expect((await setHoldTime(superAdmin, account, second, looked)).json().holdExpiryDate).toBe(second)
@@ -66,7 +66,7 @@ describe('the hold time', () => {
     expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
   })
 
-  it('cannot be earlier than now, and must be a time', async () => {
+  it('must be a time that is not in the past', async () => {
     const account = await newAccount()
     const past = await setHoldTime(superAdmin, account, inMs(-1))
     expect(past.json().fieldErrors).toMatchObject([
@@ -76,7 +76,7 @@ describe('the hold time', () => {
       expect((await setHoldTime(superAdmin, account, value)).statusCode).toBe(400)
   })
 
-  it('brings nothing back that was disabled for good: an admin may not enable accounts', async () => {
+  it('cannot reopen an account that was disabled permanently, because admins may not enable accounts', async () => {
     const account = await newAccount()
     await setAccountStatus(superAdmin, account, { status: 'INACTIVE' })
     expect((await setHoldTime(admin, account, inMs(HOUR_MS))).json().message).toBe(

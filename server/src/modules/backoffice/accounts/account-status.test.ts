@@ -48,7 +48,7 @@ const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, 
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
 
 describe('disabling an account', () => {
-  it('[B045][B051][B053] cancels its open picks, gives the stakes back and is on record', async () => {
+  it('[B045][B051][B053] cancels its open picks, returns the stakes and is logged', async () => {
     const account = await newAccount()
     const [one = '', two = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 300, fixtureId: one })
@@ -86,7 +86,7 @@ describe('disabling an account', () => {
     })
   })
 
-  it('twice is done once: the second is a conflict and changes nothing', async () => {
+  it('twice takes effect once: the second request is a conflict and changes nothing', async () => {
     const account = await newAccount()
     const body = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Checking a document' }
     const answers = await Promise.all([setStatus(account, body), setStatus(account, body)])
@@ -95,7 +95,7 @@ describe('disabling an account', () => {
     expect(await actions(account)).toEqual(['account.disable'])
   })
 
-  it('of somebody else is not written over by one who has not seen it', async () => {
+  it('does not overwrite a status that the staff member has not seen', async () => {
     const account = await newAccount()
     const seenStatus = 'ACTIVE'
     const until = inMs(3 * HOUR_MS)
@@ -114,7 +114,7 @@ describe('disabling an account', () => {
     expect(seen.statusCode, seen.body).toBe(200)
   })
 
-  it('for a time loses its end where that is taken away, and keeps it where nothing is said of it', async () => {
+  it('again keeps the hold time, unless the order clears it', async () => {
     const account = await newAccount()
     const order = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Checked.' }
     const until = inMs(3 * HOUR_MS)
@@ -130,7 +130,7 @@ describe('disabling an account', () => {
     expect(over.json().holdExpiryDate).toBeNull()
   })
 
-  it('[B054][B055] for a time needs a closure reason of up to 200 characters', async () => {
+  it('[B054][B055] for a limited time needs a closure reason of up to 200 characters', async () => {
     const account = await newAccount()
     for (const closureReason of [undefined, null, '', '   ', 'x'.repeat(201)]) {
       const response = await setStatus(account, {
@@ -152,12 +152,12 @@ describe('disabling an account', () => {
       isInactiveTemporarily: true,
       holdExpiryDate: null,
     })
-    // Without a hold time it waits for staff, however long.
+    // Without a hold time, the account waits for staff.
     clock.advanceMs(DAY_MS)
     expect((await runClock()).released).toBe(0)
   })
 
-  it('for a time ends at the hold time, and the time limit moves by the time it was out of play', async () => {
+  it('for a limited time ends at the hold time and extends the time limit by the time out of play', async () => {
     const account = await newAccount()
     const body = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Checking a document' }
     expect((await setStatus(account, { ...body, holdExpireDate: inMs(-1) })).statusCode).toBe(400)
@@ -174,7 +174,7 @@ describe('disabling an account', () => {
     })
   })
 
-  it('for good turns into a disabling for a time, and back, without enabling it', async () => {
+  it('can switch between permanent and temporary without enabling the account', async () => {
     const account = await newAccount()
     await setStatus(account, { status: 'INACTIVE', closureReason: 'Left' })
     const temporary = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Left' }
@@ -191,7 +191,7 @@ describe('disabling an account', () => {
 })
 
 describe('enabling an account', () => {
-  it('[B051] by hand brings it back with the time it lost; cancelled picks stay cancelled', async () => {
+  it('[B051] by hand restores it with the time it lost; cancelled picks stay cancelled', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 300, fixtureId })
@@ -212,7 +212,7 @@ describe('enabling an account', () => {
     )
   })
 
-  it('starts the time limit of one that was never in play', async () => {
+  it('starts the time limit of an account that was never in play', async () => {
     const account = await newAccount({ status: 'INACTIVE', activation_at: null, expiry_at: null })
     expect((await setStatus(account, { status: 'ACTIVE' })).json()).toMatchObject({
       activationDate: clock.now().toISOString(),
@@ -220,7 +220,7 @@ describe('enabling an account', () => {
     })
   })
 
-  it('is refused for one that was reset: a new one has taken its place', async () => {
+  it('is rejected after a reset, because a new account has replaced it', async () => {
     const account = await newAccount({
       status: 'INACTIVE',
       closure_reason: '\u0002["server.closure-reason.reset"]',
@@ -234,7 +234,7 @@ describe('enabling an account', () => {
 })
 
 describe('a suspension', () => {
-  it('takes an account out of play from any status, and ends where it began', async () => {
+  it('takes an account out of play from any status, and restores that status when it ends', async () => {
     const active = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, active, { stakeUnits: 300, fixtureId })
@@ -247,7 +247,7 @@ describe('a suspension', () => {
       expiryDate: new Date((active.expiry_at?.getTime() ?? 0) + HOUR_MS).toISOString(),
     })
 
-    // A lost account stays lost, whatever happened in between: its picks still lead there.
+    // A lost account stays lost after a suspension, because its picks still lead to that status.
     const lost = await newAccount()
     const [game = ''] = await newGames(1)
     await addStraight(server, lost, { stakeUnits: 1000, fixtureId: game, selection: AWAY })
@@ -279,9 +279,9 @@ describe('closing a funded account with its last payout', () => {
   })
 })
 
-describe('what nobody may do', () => {
+describe('staff cannot', () => {
   it.each(['CHALLENGE_LOST', 'PHASE_COMPLETED', 'EXPIRED', 'FUNDED_ACCOUNT_DISABLED'])(
-    'is to make an account %s by hand: only the rules do',
+    'set an account to %s by hand: only the rules can',
     async (status) => {
       const account = await newAccount()
       expect((await setStatus(account, { status })).statusCode).toBe(409)
@@ -290,7 +290,7 @@ describe('what nobody may do', () => {
   )
 
   it.each(['CHALLENGE_LOST', 'PHASE_COMPLETED', 'EXPIRED'] as const)(
-    'is to bring back an account that is %s, or to disable it',
+    'reopen or disable an account that is %s',
     async (status) => {
       const account = await newAccount({ status })
       for (const wanted of ['ACTIVE', 'INACTIVE', 'PAID_OUT'])
@@ -298,7 +298,7 @@ describe('what nobody may do', () => {
     },
   )
 
-  it('[B058] is to decide about an account of their own', async () => {
+  it('[B058] decide about their own account', async () => {
     const own = await addAccount(server, superAdmin.user)
     const answers = [
       await setStatus(own, { status: 'INACTIVE' }),
@@ -316,7 +316,7 @@ describe('what nobody may do', () => {
     }
   })
 
-  it('is said in words when the order makes no sense', async () => {
+  it('send an invalid order', async () => {
     const account = await newAccount()
     for (const payload of [
       {},
@@ -329,7 +329,7 @@ describe('what nobody may do', () => {
 })
 
 describe('rights', () => {
-  it('only super admins set a status; players reach none of it, other brands find nothing', async () => {
+  it('let only super admins set a status; players get no access, and other brands find nothing', async () => {
     const account = await newAccount()
     const player = await addStaff(server, 'USER')
     const stranger = await addStaff(server, 'SUPER_ADMIN', OTHER_TENANT)

@@ -26,7 +26,7 @@ const create = async (payload: object, by: Staff = superAdmin, key: string = ran
   })
 
 describe('creating an account for a user', () => {
-  it('[B046] opens it in the currency of the user, on record, and once for a request that is sent twice', async () => {
+  it('[B046] opens it in the currency of the user, logs it, and opens one account for a repeated request', async () => {
     const user = await addUserWithRole(server, 'USER')
     const body = { userId: Number(user.id), challengePlan: BASE_STAGE_1 }
     const answers = await Promise.all([create(body, superAdmin, 'key-1'), create(body, superAdmin, 'key-1')])
@@ -45,11 +45,11 @@ describe('creating an account for a user', () => {
     expect((await replayConsistently(db, TEST_TENANT, first.accno)).faults).toEqual([])
     const other = await create({ ...body, challengePlan: FUNDED }, superAdmin, 'key-1')
     expect(other.statusCode).toBe(409)
-    // Another request of the same person is another account.
+    // Another request of the same person opens another account.
     expect((await create(body, superAdmin, 'key-2')).json().accno).not.toBe(first.accno)
   })
 
-  it('is refused without a key, which would let a double click open two', async () => {
+  it('is rejected without a key, because a double click would open two accounts', async () => {
     const user = await addUserWithRole(server, 'USER')
     const answer = await superAdmin.call({
       method: 'POST',
@@ -68,7 +68,7 @@ describe('creating an account for a user', () => {
     expect(await accountsOf(db, TEST_TENANT, user.id, server.clock.now())).toEqual([])
   })
 
-  it('has no fee and gives no referral code: nobody has paid for it', async () => {
+  it('charges no fee and creates no referral code, because the player paid nothing', async () => {
     const user = await addUserWithRole(server, 'USER')
     const { id } = (await create({ userId: Number(user.id), challengePlan: BASE_STAGE_1 })).json()
     const statistics = await countConversionsSince(db, TEST_TENANT, 'REAL', [new Date(0)])
@@ -88,7 +88,7 @@ describe('creating an account for a user', () => {
     expect(referral_code).toBeNull()
   })
 
-  it('keeps to the conditions of the programme', async () => {
+  it('follows the rules for free trials and funded accounts, and rejects disabled users', async () => {
     const user = await addUserWithRole(server, 'USER')
     const userId = Number(user.id)
     const trial = { userId, challengePlan: 'FREE_TRIAL_1000' }
@@ -106,7 +106,7 @@ describe('creating an account for a user', () => {
     )
   })
 
-  it('says what is wrong with the order, and is for super admins of the brand', async () => {
+  it('names what is wrong with the order, and is for super admins of the brand', async () => {
     const user = await addUserWithRole(server, 'USER')
     const userId = Number(user.id)
     for (const payload of [

@@ -73,8 +73,8 @@ export function staffPaymentHandlers({
 }
 
 /**
- * The type is a filter of super admins. The history of one person is no such list: whoever decides about a
- * withdrawal sees the others of that person (B119).
+ * Only super admins may filter by type. The history of one player is an exception: staff who decide about a
+ * withdrawal see the player's other payments (B119).
  */
 function ensureTypeAllowed(
   role: Role,

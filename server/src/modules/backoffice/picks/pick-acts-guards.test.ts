@@ -65,8 +65,8 @@ async function parlayOf(account: AccountRow) {
   return { ids, pickId, legIds }
 }
 
-describe('what staff may not do to a pick', () => {
-  it('nobody decides a pick of an account of their own', async () => {
+describe('staff acts on picks', () => {
+  it("are rejected for the staff member's own account", async () => {
     const own = await addAccount(server, superAdmin.user)
     const fixtureId = await newGame()
     const pickId = await addStraight(server, own, { stakeUnits: 200, fixtureId })
@@ -84,7 +84,7 @@ describe('what staff may not do to a pick', () => {
     expect(await readAccount(server, own)).toEqual(before)
   })
 
-  it('a parlay is not open again in an account that is over', async () => {
+  it('cannot reopen a parlay in a closed account', async () => {
     const account = await newAccount()
     const { ids, pickId, legIds } = await parlayOf(account)
     await endGame(server, ids[0] ?? '', [90, 99])
@@ -102,7 +102,7 @@ describe('what staff may not do to a pick', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('what the player has staked again is not taken back', async () => {
+  it('cannot take back money that the player has staked again', async () => {
     const account = await newAccount()
     const { pickId, fixtureId } = await wonPick(account)
     await addStraight(server, account, { stakeUnits: 10_100, fixtureId: await newGame() })
@@ -114,7 +114,7 @@ describe('what staff may not do to a pick', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('a result that was paid out is corrected although the balance is small: that stays as it was', async () => {
+  it('can correct a paid-out result although the balance is small, because the balance does not change', async () => {
     const account = await newAccount(BASE_FUNDED)
     const { pickId } = await wonPick(account)
     clock.advanceMs(1_000)
@@ -130,7 +130,7 @@ describe('what staff may not do to a pick', () => {
   })
 })
 
-describe('another selection', () => {
+describe('a changed selection', () => {
   async function doubleChance() {
     const account = await newAccount()
     const fixtureId = await newGame('soccer-guard')
@@ -144,7 +144,7 @@ describe('another selection', () => {
     return { account, fixtureId, pickId }
   }
 
-  it('is graded again where the pick is settled, and needs a reason', async () => {
+  it('regrades a settled pick, and needs a reason', async () => {
     const { account, fixtureId, pickId } = await doubleChance()
     await endGame(server, fixtureId, [0, 0])
     expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 400 })
@@ -163,7 +163,7 @@ describe('another selection', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('of an open pick is graded when the game is over; a parlay has none', async () => {
+  it('of an open pick is graded when the game is over; a parlay has no selection', async () => {
     const { fixtureId, pickId } = await doubleChance()
     await done(pickId, 'update', { oddsName: '12', reason: 'the slip says 12' })
     await endGame(server, fixtureId, [0, 0])
@@ -175,7 +175,7 @@ describe('another selection', () => {
     ])
   })
 
-  it('of a pick that waits for its next try is graded as soon as staff ask', async () => {
+  it('of a pick that waits for its next try is graded as soon as staff execute it', async () => {
     const { account, fixtureId, pickId } = await doubleChance()
     await db.updateTable('pick').set({ odds_name: 'Neither' }).where('id', '=', pickId).execute()
     await endGame(server, fixtureId, [0, 0])
@@ -187,7 +187,7 @@ describe('another selection', () => {
   })
 })
 
-describe('the record of an act', () => {
+describe('the audit entry of an act', () => {
   it('names the parlay that followed its leg, and the balance', async () => {
     const account = await newAccount()
     const { ids, pickId, legIds } = await parlayOf(account)
@@ -213,7 +213,7 @@ describe('the record of an act', () => {
     })
   })
 
-  it('names what else was settled or cancelled by it, and the account that it closed', async () => {
+  it('names all other picks it settled or cancelled, and the account it closed', async () => {
     const account = await newAccount()
     const [first, second, open] = [await newGame(), await newGame(), await newGame()]
     const one = await addStraight(server, account, { stakeUnits: 600, fixtureId: first })

@@ -1,4 +1,4 @@
-/** The SQL of the list of picks and of one pick with what was booked for it. */
+/** The SQL of the pick list, and of one pick with its bookings. */
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Role } from '@pickproof/domain/people/capabilities'
@@ -36,7 +36,7 @@ const FROM = sql`pick p
   left join sportsbook s on s.id = p.sportsbook_id`
 
 const column = columnsOf('p')
-/** An index knows it of decided picks; open ones are few. */
+/** Indexed for decided picks. Open picks are few. */
 const decided = (name: string, about: Partial<SqlField> = {}): SqlField =>
   column(name, { isRequired: true, inRest: true, ...about })
 const time = (name: string): SqlField => decided(name, { isChronological: true })
@@ -46,10 +46,10 @@ const DECIDED = sql`status <> 'PENDING'`
 const gamesOf = (team: RawBuilder<unknown>) => sql`fixture game
   join ${team} home on home.id = game.home_team_id join ${team} away on away.id = game.away_team_id`
 const MATCH_NAME = sql`(home.name || ' vs ' || away.name)`
-/** The offset keeps the planner from making the letters small only after the join. */
+/** The offset makes PostgreSQL lowercase the names before the join. */
 const TEAM_IN_SMALL = sql`(select id, lower(name) as name from team offset 0)`
 
-/** Names are looked for among those of all games; the picks are then found by their games. */
+/** Searches names among all games first, then finds the picks of those games. */
 const GAMES: ListLink = {
   key: sql`p.fixture_id`,
   from: gamesOf(sql`team`),
@@ -57,7 +57,7 @@ const GAMES: ListLink = {
   idType: 'text',
 }
 
-/** Legs are rows as well: whoever groups parlays leaves them out by their type (B085). */
+/** Includes legs. A list that groups parlays excludes them by type (B085). */
 const ALL_PICKS = {
   select: SELECT,
   from: FROM,
@@ -97,23 +97,23 @@ const ALL_PICKS = {
     gameDate: time('game_at'),
     placedDate: time('placed_at'),
     createdDate: time('placed_at'),
-    // Rebooking a pick as open takes this time from it.
+    // Rebooking a pick as open clears this time.
     executedOn: { ...time('settled_at'), isRequired: false, isNullInMoving: true },
   }),
   defaultSorters: ['-id'],
 } satisfies ListDefinition<StaffPickRow>
 
-/** Put as in realPeopleOnly: the few test accounts are read once. */
+/** Written like realPeopleOnly, so PostgreSQL reads the few test accounts once. */
 const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from account hidden
   where hidden.tenant_id = current_setting('app.tenant', true) and hidden.sub_type = 'TEST') then 1 end is distinct from 1`
 
-/** Undefined where the viewer sees all picks. */
+/** Undefined if the viewer sees all picks. */
 export function picksOnRealAccounts(viewer: Role): RawBuilder<unknown> | undefined {
   const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
   return ofReal && sql`${ON_REAL_ACCOUNT} and ${ofReal}`
 }
 
-/** Test accounts, and with them their picks and the filter, are there for super admins only (A106). */
+/** Only super admins see test accounts, their picks and the filter for them (A106). */
 export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
   const always = picksOnRealAccounts(role)
   if (!always) return ALL_PICKS
@@ -121,7 +121,7 @@ export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
   return { ...ALL_PICKS, always, fields }
 }
 
-/** What a parlay is made of, for a file, where its legs do not stand below it. */
+/** Adds the legs of a parlay for exported files, which do not list them below it. */
 export type FiledPickRow = StaffPickRow & { readonly legs: readonly FiledLeg[] | null }
 export type FiledLeg = Pick<
   StaffPickRow,

@@ -28,11 +28,11 @@ const errors = defineMessages('server.staff-picks', {
   testAccounts: 'Only super admins can view test accounts separately.',
 })
 
-/** Less than the pause between two looks of a screen. */
+/** Shorter than the refresh interval of the screen. */
 const EXPOSURE_KEPT_MS = 3_000
 
 type StaffPicksContext = Context & {
-  /** Undefined where the feed has no grader of its own. */
+  /** Undefined if the feed has no grader. */
   readonly providerGrader: ProviderGrader | undefined
 }
 
@@ -136,7 +136,7 @@ interface PickLook {
   readonly role: Role
 }
 
-/** A pick of a test account, or of a test person, is there for super admins only. */
+/** Only super admins see picks of test accounts or test users. */
 async function getRows(
   db: Db,
   { tenantId, id, role }: PickLook,

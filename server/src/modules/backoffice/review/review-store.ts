@@ -1,4 +1,4 @@
-/** The SQL of cases as staff see them. */
+/** The SQL of cases in the staff view. */
 import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -23,7 +23,7 @@ const COLUMNS = sql<ListedCaseRow>`c.*, (
   from review_case_person p join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
   where p.tenant_id = c.tenant_id and p.case_id = c.id) as people`
 
-/** Cases of a person are found through the person. */
+/** Finds cases of a person through the person. */
 const PEOPLE: ListLink = {
   key: sql`c.id`,
   from: sql`review_case_person cp join person cu on cu.tenant_id = cp.tenant_id and cu.id = cp.user_id`,
@@ -56,8 +56,8 @@ const ALL_CASES: ListDefinition<ListedCaseRow> = {
 }
 
 /**
- * The watch leaves test people out, but whoever is one by now may have been none then. A case in which one of them, or a
- * test account, has a part is there for super admins only (A106): its evidence names everybody.
+ * The watch skips test users, but a user may have become one later. Only super admins see cases that involve test
+ * users or test accounts (A106), because the evidence names all of them.
  */
 export function casesOfRealPeople(viewer: Role): RawBuilder<unknown> {
   if (roleMay(viewer, 'users.see-type')) return sql`true`

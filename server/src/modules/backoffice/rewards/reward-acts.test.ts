@@ -107,7 +107,7 @@ describe('credit and debit', () => {
     expect(await actionsOn(server, { kind: 'user', id: player.user.id })).toEqual([])
   })
 
-  it('books a double press once, also when both arrive at the same moment', async () => {
+  it('books a double press once, even if both requests arrive at the same moment', async () => {
     const player = await players.addPlayer()
     const key = nextKey()
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('credit and debit', () => {
 })
 
 describe('revoke', () => {
-  it('[B014] takes a referral reward back by a record that names it, once, and staff see whom the player referred', async () => {
+  it('[B014] takes a referral reward back once with a record that names it, and shows staff who was referred', async () => {
     const player = await players.addPlayer()
     const friend = await addPerson(server, {
       email: 'friend@rewards.test',
@@ -208,7 +208,7 @@ describe('revoke', () => {
     expect(await usdOf(player)).toBe(0)
   })
 
-  it('refuses what the player has spent, and a record that is no reward given', async () => {
+  it('rejects a reward that the player has spent, and a record that is not a reward', async () => {
     const player = await players.addPlayer()
     const { reward } = (await adjust(ada, 'credit', bodyFor(player, 60))).json()
     const debit = (await adjust(ada, 'debit', bodyFor(player, 50))).json()
@@ -225,8 +225,8 @@ describe('revoke', () => {
   })
 })
 
-describe('a credit above the limit of the brand', () => {
-  it('is booked when a second person approves it, and not before', async () => {
+describe("a credit above the brand's limit", () => {
+  it('is booked only after a second person approves it', async () => {
     const player = await players.addPlayer()
     const body = bodyFor(player, 1500)
     const key = nextKey()
@@ -257,7 +257,7 @@ describe('a credit above the limit of the brand', () => {
       reward: { amount: 1500, createdBy: ada.user.email, approvedBy: ben.user.email },
     })
     expect((await players.records(player.cookie))[0]).toMatchObject({ createdBy: 'staff', approvedBy: null })
-    // What two people approved does not count against the limit of one.
+    // Credits that two people approved do not count toward the limit of one.
     expect((await adjust(ben, 'credit', bodyFor(player, 1000))).json().isWaiting).toBe(false)
     const entries = await actionsOn(server, { kind: 'user', id: player.user.id })
     expect(entries.map(({ action, actor_email }) => [action, actor_email])).toEqual([
@@ -267,7 +267,7 @@ describe('a credit above the limit of the brand', () => {
     ])
   })
 
-  it('is not avoided by several smaller credits within a day; a revoked one does not count', async () => {
+  it('cannot be split into smaller credits within a day; revoked credits do not count', async () => {
     const player = await players.addPlayer()
     const { reward } = (await adjust(ada, 'credit', bodyFor(player, 900))).json()
     await revoke(ada, reward.id)
@@ -288,7 +288,7 @@ describe('a credit above the limit of the brand', () => {
     })
   })
 
-  it('is not approved when the first person has lost the right', async () => {
+  it('is not approved if the first person has lost the right', async () => {
     const player = await players.addPlayer()
     const leaver = await addStaff(server, 'SUPER_ADMIN')
     await adjust(leaver, 'credit', bodyFor(player, 5000))

@@ -46,7 +46,7 @@ const LOCKED = {
 }
 
 describe('an update by an ADMIN', () => {
-  it('[B080] [A093] changes the details, once, and is recorded with what changed', async () => {
+  it('[B080] [A093] changes the details once and logs what changed', async () => {
     const { id } = await addTarget({ city: 'York' })
     const details = {
       firstName: 'Maja',
@@ -80,7 +80,7 @@ describe('an update by an ADMIN', () => {
     expect(entries[0]?.after).not.toHaveProperty('addressLine2')
   })
 
-  it('of a field that somebody else has changed meanwhile is refused; other fields are free', async () => {
+  it('is rejected for a field that another staff member has changed; other fields can change', async () => {
     const { id } = await addTarget({ city: 'Leeds', phone: '+44 1' })
     const opened = { city: 'Leeds', phone: '+44 1', dateOfBirth: '', company: '' }
     expect((await update(id, { city: 'Hull', seen: { city: opened.city } })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('an update by an ADMIN', () => {
       [{ field: 'city', message: 'Another staff member changed this field after you opened it.' }],
     ])
     expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '+44 2', company: 'Acme' })
-    // What both want alike is no quarrel.
+    // Two staff members who set the same value do not conflict.
     expect((await update(id, { city: 'Hull', seen: { city: 'Leeds' } })).statusCode).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('an update by an ADMIN', () => {
     expect((await update(id, { city: 'Kyiv', zipcode: '01001' }, adminCookie)).statusCode).toBe(200)
   })
 
-  it('[B067] is refused for each locked field, and may repeat what stands there', async () => {
+  it('[B067] is rejected for each locked field, but may repeat its current value', async () => {
     const { id, email } = await addTarget()
     for (const [field, value] of Object.entries(LOCKED)) {
       const answer = await update(id, { city: 'Hull', [field]: value }, adminCookie)
@@ -148,7 +148,7 @@ describe('an update by an ADMIN', () => {
     expect(answer.json()).toMatchObject({ email, city: 'Hull' })
   })
 
-  it('[B068] [Q36] nobody changes the role, the IP or the region', async () => {
+  it('[B068] [Q36] cannot change the role, the IP or the region', async () => {
     const { id } = await addTarget({ last_ip: '198.51.100.7', derived_region: 'GB' })
     for (const change of [{ role: 'ADMIN' }, { extractIp: '203.0.113.1' }, { deriveRegion: 'US' }]) {
       const answer = await update(id, change)
@@ -183,7 +183,7 @@ describe('an update by an ADMIN', () => {
     expect(await entriesOf(id)).toEqual([])
   })
 
-  it('is refused for players and in a switched session', async () => {
+  it('is rejected for players and while viewing as a player', async () => {
     const { id } = await addTarget()
     expect((await update(id, { city: 'Hull' }, playerCookie)).statusCode).toBe(403)
     const switched = await cookieFor(server, superAdmin, player)
@@ -191,7 +191,7 @@ describe('an update by an ADMIN', () => {
   })
 })
 
-describe('a user that is read, changed in one field and sent back', () => {
+describe('a user sent back whole with one changed field', () => {
   it.each([
     ['an admin', adminCookie],
     ['a super admin', superCookie],
@@ -211,7 +211,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     }
   })
 
-  it('is refused after a colleague has changed the user; without modifiedDate nothing is compared', async () => {
+  it('is rejected after another staff member changed the user; without modifiedDate nothing is compared', async () => {
     const { id } = await addTarget({ city: 'Leeds' })
     const before = (await read(id)).json()
     server.clock.advanceMs(1_000)
@@ -229,7 +229,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     })
   })
 
-  it('may carry the address of an earlier sign-in; unknown fields and another id are refused', async () => {
+  it('may contain the address of an earlier sign-in; unknown fields and another id are rejected', async () => {
     const { id } = await addTarget({ last_ip: '198.51.100.7', derived_region: 'GB' })
     const before = (await read(id)).json()
     await db.updateTable('app_user').set({ last_ip: '203.0.113.1', derived_region: 'US' }).execute()
@@ -253,7 +253,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     expect((await read(other.id)).json()).toMatchObject({ city: '' })
   })
 
-  it('with a new email needs its verification: isEmailVerified spoke of the old one', async () => {
+  it('with a new email must be verified again, because isEmailVerified referred to the old email', async () => {
     const { id } = await addTarget()
     const before = (await read(id, superCookie)).json()
     expect(before.isEmailVerified).toBe(true)
@@ -274,7 +274,7 @@ describe('an update by a SUPER_ADMIN', () => {
     expect((await update(id, { referralCode: null })).json()).toMatchObject({ referralCode: null })
   })
 
-  it('[Q13] keeps emails and referral codes unique, also when two want the same at once', async () => {
+  it('[Q13] keeps emails and referral codes unique, even for concurrent updates', async () => {
     const [one, two] = [await addTarget(), await addTarget()]
     const answers = await Promise.all(
       [one, two].map(({ id }) => update(id, { email: 'wanted@update.test', isEmailVerified: true })),
@@ -289,7 +289,7 @@ describe('an update by a SUPER_ADMIN', () => {
     expect((await update(two.id, { email: elsewhere.email })).statusCode).toBe(200)
   })
 
-  it('an excluded email is not taken by the back door', async () => {
+  it('rejects an excluded email', async () => {
     const { id } = await addTarget()
     const email = 'banned@update.test'
     await db
@@ -300,7 +300,7 @@ describe('an update by a SUPER_ADMIN', () => {
     expect((await update(id, { email })).statusCode).toBe(409)
   })
 
-  it('a new email must be verified, ends the sessions and voids the links of the old one', async () => {
+  it('requires verification of a new email, ends the sessions and voids the old links', async () => {
     const user = await addTarget()
     const cookie = await cookieFor(server, user)
     await server.call({
@@ -320,7 +320,7 @@ describe('an update by a SUPER_ADMIN', () => {
     })
   })
 
-  it('a new email is told to the old one, if that was read by somebody', async () => {
+  it('notifies the old email of a new one, if the old one was verified', async () => {
     const [read, unread] = [await addTarget(), await addTarget({ is_email_verified: false })]
     await update(read.id, { email: 'after.read@update.test' })
     await update(unread.id, { email: 'after.unread@update.test' })
@@ -334,14 +334,14 @@ describe('an update by a SUPER_ADMIN', () => {
     expect(await mailsTo(server, unread.email)).toEqual([])
   })
 
-  it('a new email that the super admin vouches for needs no mail', async () => {
+  it('sends no email if the super admin marks the new email as verified', async () => {
     const user = await addTarget()
     await update(user.id, { email: 'vouched@update.test', isEmailVerified: true })
     expect(await mailsTo(server, 'vouched@update.test')).toEqual([])
     expect((await postLogin(server, { email: 'vouched@update.test' })).statusCode).toBe(200)
   })
 
-  it('the status goes the way of enable and disable: sessions end, and the entry is the same', async () => {
+  it('changes the status like enable and disable: ends the sessions and logs the same entry', async () => {
     const user = await addTarget()
     const cookie = await cookieFor(server, user)
     expect((await update(user.id, { status: 'DISABLED', city: 'Hull' })).json()).toMatchObject({
@@ -353,7 +353,7 @@ describe('an update by a SUPER_ADMIN', () => {
   })
 
   it.each([{ kycStatus: 'VERIFIED' }, { bigLeagueAgreement: 'ACCEPTED' }, { type: 'TEST' }])(
-    'does not decide about themself: %j',
+    'cannot decide about themself: %j',
     async (change) => {
       const answer = await update(superAdmin.id, { city: 'Hull', ...change })
       expect([answer.statusCode, answer.json().message]).toEqual([
@@ -369,7 +369,7 @@ describe('an update by a SUPER_ADMIN', () => {
     },
   )
 
-  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('does not take over the mails of an %s', async (role) => {
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('cannot take over the emails of an %s', async (role) => {
     const colleague = await addTarget({ role })
     for (const change of [{ email: 'mine@update.test' }, { isEmailVerified: false }]) {
       const answer = await update(colleague.id, change)
@@ -385,7 +385,7 @@ describe('an update by a SUPER_ADMIN', () => {
     })
   })
 
-  it('does not shut themself out', async () => {
+  it('cannot lock themself out', async () => {
     for (const change of [{ status: 'DISABLED' }, { isEmailVerified: false }])
       expect((await update(superAdmin.id, change)).statusCode).toBe(409)
     expect(await isSignedIn(server, superCookie)).toBe(true)

@@ -1,4 +1,4 @@
-/** Games as the feeds tell them, and as the other modules ask for them. */
+/** Games as the feeds report them, and as other modules query them. */
 import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Selectable } from 'kysely'
@@ -8,7 +8,7 @@ import type { Fixture } from './catalog-types.ts'
 import { statusAfterSchedule } from './fixture-change.ts'
 import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
-/** Where it comes from, when, and what follows from it. */
+/** The source of the data, its time, and what to do about games that are over. */
 export interface Origin {
   readonly source: string
   readonly now: Date
@@ -18,7 +18,7 @@ export interface Origin {
 
 export type OnOver = (tx: Tx, fixtureIds: readonly string[]) => Promise<void>
 
-/** As much of a fixture as is needed to know where a price belongs. */
+/** The part of a fixture that shows where a price belongs. */
 export type FixturePlace = Pick<Fixture, 'id' | 'sportId' | 'leagueId' | 'startMs' | 'status' | 'isLive'>
 
 const FIXTURE_PLAN: UpsertPlan = {
@@ -41,8 +41,8 @@ const FIXTURE_PLAN: UpsertPlan = {
 }
 
 /**
- * Stores the fixtures in one transaction and returns those that are new or changed, as they are stored. A fixture whose
- * league or teams are unknown is left out; the rules for outdated news are in `fixture-change.ts`.
+ * Stores the fixtures in one transaction and returns the new or changed ones, as stored. Skips a fixture whose league
+ * or teams are unknown. The rules for outdated data are in `fixture-change.ts`.
  */
 export async function storeFixtures(
   db: Db,
@@ -66,7 +66,7 @@ export async function storeFixtures(
           away_team_id: fixture.awayTeamId,
           start_at: new Date(fixture.startMs),
           status,
-          // A provider may keep its own flag set after the end; the status decides.
+          // A provider may keep its own flag set after the end, so the status decides.
           is_live: isInPlay(status),
           venue_name: fixture.venueName,
           venue_location: fixture.venueLocation,
@@ -105,7 +105,7 @@ export async function fixturesByIds(db: Db, ids: readonly string[]): Promise<rea
   return rows.map(toFixture)
 }
 
-/** Those that start in the span, and those in play whenever they began. */
+/** Games that start in the span, and all live games. */
 export async function listFixturePlaces(
   db: Db,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

@@ -1,4 +1,4 @@
-/** The door of the catalogue: sports, leagues, teams, fixtures and results. */
+/** Public interface of the catalog module: sports, leagues, teams, fixtures and results. */
 export { bookMarkPath, crestPath } from './art-name.ts'
 export {
   type CatalogueSheet,

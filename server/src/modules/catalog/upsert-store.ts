@@ -1,4 +1,4 @@
-/** Writes many rows with one statement and touches only those that differ from what stands there. */
+/** Writes many rows with one statement and touches only rows that differ from the stored ones. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
@@ -10,9 +10,9 @@ type ColumnType = 'text' | 'boolean' | 'int4' | 'jsonb' | 'timestamptz'
 export interface UpsertPlan {
   readonly table: keyof CatalogTables
   readonly key: readonly string[]
-  /** A difference in one of these makes a row a changed row. */
+  /** A difference in one of these makes the row a changed row. */
   readonly columns: Readonly<Record<string, ColumnType>>
-  /** Written together with a change, but no change by themselves: who wrote it, and when. */
+  /** Written together with a change, but not compared: who wrote the row, and when. */
   readonly stamps?: Readonly<Record<string, ColumnType>>
   /** Written with a new row and never again. */
   readonly atBirth?: Readonly<Record<string, ColumnType>>
@@ -25,8 +25,8 @@ export interface UpsertPlan {
 type JsonRow = Readonly<Record<string, unknown>>
 
 /**
- * Answers with the rows that are new or changed, as they stand in the table now. A row that names an unknown
- * parent is left out: one bad row of a provider must not cost the others.
+ * Returns the new or changed rows, as stored. Skips a row that names an unknown parent: one bad row of a provider
+ * must not affect the others.
  */
 export async function upsertChanged<Row>(
   db: Db,
@@ -42,7 +42,7 @@ export async function upsertChanged<Row>(
   return changed
 }
 
-/** A statement may not touch a row twice. Sorted, so that two writers meet the rows in the same order. */
+/** A statement may not touch a row twice. Sorted, so two writers lock the rows in the same order. */
 function lastOfEachKey(key: readonly string[], rows: readonly JsonRow[]): readonly JsonRow[] {
   const byKey = new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row]))
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

@@ -1,4 +1,4 @@
-/** The SQL of the plan catalogue. */
+/** The SQL of the plan catalog. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { ListDefinition, ModuleLists } from '../../platform/list/list-defin
 export type ChallengeRow = Selectable<ChallengeTable>
 export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
 
-/** The catalogue as players search it: what the brand offers now, small before large. */
+/** The catalog that players search: the brand's current offers, smallest first. */
 export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
   select: sql<ChallengeRow>`c.*`,
   from: sql`challenge c`,
@@ -29,7 +29,7 @@ export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
   defaultSorters: ['+accountSize'],
 }
 
-/** Writes the brand's offers over what stands there; what is no longer offered stays for its accounts. */
+/** Replaces the brand's offers. Plans that are no longer offered stay for their accounts. */
 export async function replaceOffers(
   db: Db,
   tenantId: string,
@@ -85,5 +85,5 @@ export async function findChallengeById(db: Db, tenantId: string, challengeId: b
     .executeTakeFirst()
 }
 
-/** None yet. */
+/** This module has no lists in the back office yet. */
 export const LISTS = {} satisfies ModuleLists

@@ -1,4 +1,4 @@
-/** The door of challenges: the plan catalogue. */
+/** Public interface of the challenges module: the plan catalog. */
 export { TRIAL_PLAN } from './challenge-offers.ts'
 export { challengeHandlers } from './challenges-routes.ts'
 export { type ChallengeRow, findChallenge, findChallengeById, LISTS } from './challenges-store.ts'

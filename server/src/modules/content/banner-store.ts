@@ -1,4 +1,4 @@
-/** The SQL of the banners, their files and their views. */
+/** The SQL of banners, their files and their views. */
 import { createHash } from 'node:crypto'
 import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import type { Insertable, Selectable } from 'kysely'
@@ -38,7 +38,7 @@ export const STAFF_BANNERS = {
   defaultSorters: ['+order'],
 } satisfies ListDefinition<BannerRow>
 
-/** A viewer who may not read who made a banner may not search for it. */
+/** A viewer who may not see who created a banner may not search for it either. */
 export function bannerListFor(viewer: Role): ListDefinition<BannerRow> {
   if (roleMay(viewer, 'banners.view')) return STAFF_BANNERS
   const { createdBy: _hidden, ...fields } = STAFF_BANNERS.fields
@@ -50,7 +50,7 @@ export interface NewFile {
   readonly bytes: Buffer
 }
 
-/** The banner and its file together or not at all; whoever calls has made room at its position. */
+/** Inserts the banner together with its file. The caller has made room at its position. */
 export async function insertBanner(
   tx: Tx,
   tenantId: string,
@@ -116,8 +116,8 @@ export async function hasBanner(db: Db, tenantId: string, bannerId: bigint): Pro
 }
 
 /**
- * One more display for this viewer. The same banner cannot come round again before its own time is over, so a
- * second call within it speaks of the same display and counts nothing; neither does a feed.
+ * Counts one more display for this viewer. A banner cannot show again before its display time is over, so a second
+ * call within that time is the same display and does not count. Feeds do not count either.
  */
 export async function countView(
   db: Db,
@@ -143,7 +143,7 @@ export interface DueFeed {
   readonly url: string
 }
 
-/** Feeds that nobody has looked at since; they count as looked at from now on, so that one process reads each. */
+/** Feeds that were not checked since then. Marks them as checked now, so only one process reads each. */
 export async function takeDueFeeds(
   db: Db,
   tenantId: string,
@@ -157,7 +157,7 @@ export async function takeDueFeeds(
   return rows
 }
 
-/** The address is asked for too: what was read from an old one must not stand under a new one. */
+/** Compares the URL too, so items of an old URL are not stored under a new one. */
 export async function storeFeedItems(
   db: Db,
   tenantId: string,
@@ -173,7 +173,7 @@ export async function storeFeedItems(
     .execute()
 }
 
-/** What was read before stays: old news are better than none. */
+/** Keeps the previous items: old news is better than none. */
 export async function storeFeedProblem(
   db: Db,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** The door of content: banners, certificates, the help centre. */
+/** Public interface of the content module: banners, certificates and the help center. */
 export { bannerHandlers } from './banner-routes.ts'
 export { hasBanners, insertBanner, LISTS, type NewBanner, type NewFile } from './banner-store.ts'
 export { readBannerFeeds } from './banner-feed-watch.ts'

@@ -1,4 +1,4 @@
-/** The door of identity: users, sessions, passwords, switched sessions. */
+/** Public interface of the identity module: users, sessions, passwords, and viewing as a player. */
 export {
   type AccessRow,
   accessAfter,

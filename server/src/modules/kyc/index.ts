@@ -1,4 +1,4 @@
-/** The door of identity checks: documents, their review, the agreement, and who is cleared. */
+/** Public interface of the identity checks: documents, their review, the agreement, and clearance. */
 export { acceptAgreement, openAgreement } from './agreement.ts'
 export { clearancesOf } from './clearance-store.ts'
 export { documentListFor, LISTS } from './document-store.ts'

@@ -1,4 +1,4 @@
-/** The door of the ledger: the history of balances. */
+/** Public interface of the ledger module: the balance history. */
 export { balanceRowView, ledgerHandlers } from './ledger-routes.ts'
 export {
   type BalanceHistoryRow,

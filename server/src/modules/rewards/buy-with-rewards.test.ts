@@ -38,14 +38,14 @@ describe('a challenge paid with rewards', () => {
     expect(mail?.text).toContain('$269.00')
   })
 
-  it('takes only rewards of the currency of the plan', async () => {
+  it('accepts only rewards in the currency of the plan', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 1_000_000n, 'EUR')
     expect((await buy(cookie, { challengePlan: BASE_STAGE_1 })).statusCode).toBe(422)
     expect((await buy(cookie, { challengePlan: BASE_STAGE_1, currency: 'EUR' })).statusCode).toBe(200)
   })
 
-  it('sells what is offered and nothing else', async () => {
+  it('sells only what is offered', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
     for (const challengePlan of [BASE_STAGE_2, BASE_FUNDED, 'FREE_TRIAL_1000', 'STAGE_1_7'])
@@ -53,7 +53,7 @@ describe('a challenge paid with rewards', () => {
     expect(await total(cookie)).toEqual({ USD: 100_000 })
   })
 
-  it('is bought once under one key', async () => {
+  it('is bought once per key', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
     const send = (challengePlan = BASE_STAGE_1) =>
@@ -70,7 +70,7 @@ describe('a challenge paid with rewards', () => {
     expect(await records(cookie)).toHaveLength(2)
   })
 
-  it('spends a balance once when two purchases meet', async () => {
+  it('spends a balance once when two purchases race', async () => {
     const { user, cookie } = await addPlayer()
     const { evaluation_fee_minor: feeMinor } = await getChallenge(server, BASE_STAGE_1)
     await giveRewards(server, user, feeMinor * 2n)
@@ -134,7 +134,7 @@ describe('a reset paid with rewards', () => {
     expect(again.json().message).toBe('This account was already reset.')
   })
 
-  it('[P059] keeps the stage and the size, whatever was lost, and lets the options change', async () => {
+  it('[P059] keeps the stage and the full size after losses, and lets the player change the options', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
     const lost = await addAccount(server, user, BASE_STAGE_2, {
@@ -156,7 +156,7 @@ describe('a reset paid with rewards', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'This account was already reset.'])
   })
 
-  it('is paid once under its key, which names this account and no other request', async () => {
+  it('is paid once per key, and the key is only valid for this account and request', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
     const [account, other] = [await addAccount(server, user), await addAccount(server, user)]
@@ -173,7 +173,7 @@ describe('a reset paid with rewards', () => {
     expect((await storedAccount(other)).status).toBe('ACTIVE')
   })
 
-  it('leaves the account alone when the rewards are too few', async () => {
+  it('does not change the account if the rewards are insufficient', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addAccount(server, user)
     const answer = await reset(cookie, account.id)

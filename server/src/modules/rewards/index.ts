@@ -1,4 +1,7 @@
-/** The door of rewards: the money a player has earned and not yet taken or spent, per currency. */
+/**
+ * Public interface of the rewards module: money that a player has earned and not yet withdrawn or spent, per
+ * currency.
+ */
 export { listFundedAccounts } from './funded-accounts.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'

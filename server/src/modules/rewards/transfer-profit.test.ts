@@ -75,7 +75,7 @@ describe('the transfer of funded profit', () => {
     expect((await transfer(cookie, account.accno, 2450)).statusCode).toBe(422)
   })
 
-  it('is booked after what was settled while it waited for the account', async () => {
+  it('is booked after everything that settled while it waited for the account', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n)
     const settledAt = new Date(server.clock.now().getTime() + 5_000)
@@ -110,7 +110,7 @@ describe('the transfer of funded profit', () => {
     expect(await total(cookie)).toEqual({ USD: 1400 })
   })
 
-  it('[P045] [P055] names every rule that forbids it, such as 10 days and 25 picks, and moves nothing', async () => {
+  it('[P045] [P055] names every rule that blocks it, such as 10 days and 25 picks, and moves nothing', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 24)
     const url = '/accounts/available-big-league-rewards'
@@ -146,7 +146,7 @@ describe('the transfer of funded profit', () => {
     expect(await total(cookie)).toEqual({ USD: 0 })
   })
 
-  it('[P003] leaves the profit of a test account where it is: nobody is paid for trying things out', async () => {
+  it('[P003] is rejected for a test account, whose profit is never paid out', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 25, { sub_type: 'TEST' })
     const answer = await transfer(cookie, account.accno, 700)
@@ -167,7 +167,7 @@ describe('the transfer of funded profit', () => {
     expect(answer.json().fieldErrors).toMatchObject([expect.objectContaining({ field: 'open-picks' })])
   })
 
-  it('refuses another amount than the one that holds now, and says which', async () => {
+  it('rejects an amount other than the current one, and states the current one', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n)
     const answer = await transfer(cookie, account.accno, 699.99)
@@ -177,11 +177,11 @@ describe('the transfer of funded profit', () => {
     expect((await transfer(cookie, account.accno, 700.001)).statusCode).toBe(400)
   })
 
-  it('is done once however often it is confirmed in the same moment', async () => {
+  it('happens once, even if the player confirms it several times at the same moment', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n)
     let asked: ReturnType<typeof transfer>[] = []
-    // Every request has read the account before the first one gets its lock.
+    // Every request has read the account before the first one gets the lock.
     await db.transaction().execute(async (tx) => {
       await sql`select from challenge_account where id = ${account.id} for update`.execute(tx)
       asked = Array.from({ length: 3 }, () => transfer(cookie, account.accno, 700))
@@ -193,7 +193,7 @@ describe('the transfer of funded profit', () => {
     expect((await storedAccount(account)).withdrawal_count).toBe(1)
   })
 
-  it('starts the loss of the account again: the report of a later breach names the picks since the transfer', async () => {
+  it('restarts the loss of the account: a later breach report names only picks since the transfer', async () => {
     const { user, cookie } = await addPlayer()
     const unlimited = { maximum_daily_loss_minor: 10_000_000n }
     const account = await addFunded(user, 100_000n, 25, unlimited)
@@ -204,7 +204,7 @@ describe('the transfer of funded profit', () => {
     await addGames(server, ['before-transfer', 'after-transfer'])
     await addStraight(server, account, { fixtureId: 'before-transfer', stakeUnits: 200 })
     await settle('before-transfer', [101, 99])
-    // In the same moment: what was settled before the transfer belongs to it.
+    // At the same moment: picks settled before the transfer belong to it.
     expect((await transfer(cookie, account.accno, 840)).statusCode).toBe(200)
     const lost = await addStraight(server, account, { fixtureId: 'after-transfer', stakeUnits: 2_000 })
     await settle('after-transfer', [99, 101])

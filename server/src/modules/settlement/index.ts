@@ -1,7 +1,7 @@
 /**
- * The door of settlement: grading picks and booking their results. `grading` decides what games make of picks and
- * writes nothing, `booking` gathers the changes of a transaction and writes them, `settling` does both for accounts,
- * `jobs` starts it, `picks-by-hand` has what staff do, and `replay` recomputes accounts from their picks.
+ * Public interface of the settlement module, which grades picks and books their results. `grading` decides picks and
+ * writes nothing. `booking` collects the changes of a transaction and writes them. `settling` does both for accounts,
+ * and `jobs` starts it. `picks-by-hand` holds staff acts, and `replay` recomputes accounts from their picks.
  */
 export { recalculateAccount } from './replay/recalculate-account.ts'
 export { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from './grading/check-pick.ts'

@@ -1,4 +1,4 @@
-/** The SQL about users. */
+/** The SQL of users. */
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
@@ -9,7 +9,7 @@ import type { ListDefinition, ModuleLists } from '../../../platform/list/list-de
 import { searchedText } from '../../../platform/list/list-links.ts'
 
 export type UserRow = Selectable<AppUserTable> & {
-  /** Currency to minor units; only where a person is read to be shown. */
+  /** Minor units by currency. Only set when a user is read for display. */
   readonly reward_balances?: Readonly<Record<string, string>> | null
 }
 export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
@@ -62,7 +62,7 @@ const ALL_USERS = {
   defaultSorters: ['-createdDate'],
 } satisfies ListDefinition<UserRow>
 
-/** Test users exist for super admins only (row A106): to others they are not in the list, whatever is asked. */
+/** Only super admins see test users (row A106). For other staff, no filter can list them. */
 export function userListFor(viewer: Role): ListDefinition<UserRow> {
   if (roleMay(viewer, 'users.see-type')) return ALL_USERS
   const { type, ...fields } = ALL_USERS.fields
@@ -73,7 +73,7 @@ export function userListFor(viewer: Role): ListDefinition<UserRow> {
   }
 }
 
-/** Undefined when the email is taken; of two that race for one email exactly one gets it. */
+/** Undefined if the email is taken. When two inserts race for an email, exactly one wins. */
 export async function insertUser(db: Db, tenantId: string, user: NewUser): Promise<UserRow | undefined> {
   return await db
     .insertInto('app_user')
@@ -88,8 +88,8 @@ export async function findUserByEmail(db: Db, tenantId: string, email: string): 
     .selectFrom('app_user')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    // Through the view: under row-level security no index is used for a text that is changed before it is compared, and
-    // every sign-in would read everybody.
+    // Through the view: under row-level security PostgreSQL uses no index on lower(email), and every sign-in would
+    // read all users.
     .where(
       'id',
       '=',
@@ -109,14 +109,15 @@ export async function findUserById(db: Db, tenantId: string, userId: bigint): Pr
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction, so that what is decided about the user still holds when it is written. */
+/** Locks the user until the end of the transaction, so decisions about the user still hold when they are written. */
 export async function lockUserById(tx: Tx, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
   return await tx
     .selectFrom('app_user')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    // Not against foreign keys: whoever holds an account of the user may write rows that refer to the user.
+    // Does not block foreign keys: a transaction that holds an account of the user may insert rows that refer to the
+    // user.
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -150,7 +151,7 @@ export async function updateUser(
     .executeTakeFirstOrThrow()
 }
 
-/** Locks people in the order of their ids, as a step of a statement. An impatient caller skips those that others hold. */
+/** Locks users in id order, as a step of a statement. An impatient caller skips users that others hold. */
 export function lockedPeople(
   tenantId: string,
   userIds: readonly bigint[],

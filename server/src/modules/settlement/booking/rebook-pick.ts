@@ -1,4 +1,4 @@
-/** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
+/** Books a corrected result of a settled pick, and records the trail of its results. */
 import type { Movement } from '../../accounts/index.ts'
 import { type DecidedPick, type TrailEntry, withNote } from '../grading/decide-picks.ts'
 import { trailOf } from '../grading/pick-trail.ts'
@@ -9,7 +9,7 @@ import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 type Rebooked = {
   readonly pick: SettlementPickRow
-  /** Undefined where a parlay is open again. */
+  /** Undefined if a parlay is open again. */
   readonly decided: DecidedPick | undefined
 }
 
@@ -30,8 +30,8 @@ const { kept } = defineMessages('server.kept-payout', {
 })
 
 /**
- * The other result moves the balance of a pick whose profit has left the account already; this moves it back, so that
- * nothing is taken from what was paid and nothing is paid twice. Staff read the difference in the history (R40).
+ * Corrects a pick whose profit was already paid out. The new result moves the balance, and this moves it back, so the
+ * payout stays and is not repeated. Staff see the difference in the history (R40).
  */
 export function keptPayout(at: Date, { pick, decided }: Rebooked): readonly Movement[] {
   const amountMinor = (pick.returned_minor ?? 0n) - (decided?.returnedMinor ?? 0n)
@@ -39,7 +39,7 @@ export function keptPayout(at: Date, { pick, decided }: Rebooked): readonly Move
   const note = packMessage(
     kept({ pick: String(pick.id), before: pick.status, after: decided?.status ?? 'PENDING' }),
   )
-  // Without the pick: what that one has brought is what its own rows add up to.
+  // Not linked to the pick: the rows of a pick must add up to its result.
   return [{ accountId: pick.account_id, amountMinor, operation: 'CORRECTION', pickId: null, at, note }]
 }
 
@@ -65,7 +65,7 @@ export function noteCorrection(
       : {}),
     trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
     needs_review: null,
-    // It belongs to the day on which it was settled first.
+    // It still belongs to the day of its first settlement.
     settled_at: decided ? pick.settled_at : null,
   })
 }

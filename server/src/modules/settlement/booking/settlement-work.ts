@@ -1,4 +1,4 @@
-/** All that one transaction of settlement changes, gathered first and written together. */
+/** Collects all changes of one settlement transaction and writes them together. */
 import { type NewAccountEvent, announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import {
@@ -30,21 +30,21 @@ export class SettlementWork {
   readonly #closings: Closing[] = []
   readonly #events = new Map<bigint, Set<NewAccountEvent['changes'][number]>>()
 
-  /** Where nothing is judged no account is closed, and nobody has to be written to. */
+  /** Callers that judge no account close none, so they need no emails. */
   constructor(tenantId: string, now: Date, mails?: MailSource) {
     this.tenantId = tenantId
     this.now = now
     this.#mails = mails
   }
 
-  /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
+  /** Keeps fields that are not in the change. A second change of the same pick replaces the first. */
   changePick(pick: SettlementPickRow, change: Partial<Omit<PickChange, 'id'>>): void {
     this.#note(pick.account_id, 'PICKS')
     if (pick.type === 'PARLAY') this.#parlayIds.add(pick.id)
     this.#picks.set(pick.id, { ...pick, ...change })
   }
 
-  /** It counts toward the minimum from now on, whatever else changes of it. */
+  /** From now on the pick counts toward the minimum. Its other changes stay. */
   countPick(pick: SettlementPickRow): void {
     this.changePick(pick, { ...this.#picks.get(pick.id), is_counted: true })
   }
@@ -60,7 +60,7 @@ export class SettlementWork {
     })
   }
 
-  /** What the bookings so far add up to in an account. */
+  /** The sum of the bookings so far in an account. */
   movedMinor(accountId: bigint): bigint {
     return this.#movements.reduce(
       (sum, movement) => (movement.accountId === accountId ? sum + movement.amountMinor : sum),
@@ -72,7 +72,7 @@ export class SettlementWork {
     this.#figures.push(figures)
   }
 
-  /** Open picks of an account that is closed get their stake back and count for nothing (Q6). */
+  /** Open picks of a closed account get their stake back and do not count (Q6). */
   cancelPick(pick: SettlementPickRow): void {
     this.changePick(pick, cancelledWithAccount(pick, this.now))
     this.book(pick, 'PICK_CANCELLED', pick.stake_minor)
@@ -89,7 +89,7 @@ export class SettlementWork {
     else this.#events.set(accountId, new Set([change]))
   }
 
-  /** What happened to the accounts that are given is announced to their players. */
+  /** Announces the changes of the given accounts to their players. */
   async write(tx: Tx, accounts: readonly AccountRow[] = []): Promise<void> {
     await updatePicks(tx, this.tenantId, [...this.#picks.values()])
     await endOpenLegs(tx, this.tenantId, { parlays: this.#endedParlays(), at: this.now })
@@ -118,7 +118,7 @@ export class SettlementWork {
     })
   }
 
-  /** No leg stays open under a parlay that has ended. */
+  /** A parlay that has ended must not keep open legs. */
   #endedParlays(): Parameters<typeof endOpenLegs>[2]['parlays'] {
     return [...this.#picks.values()].flatMap(({ id, status, rule_id: ruleId }) =>
       this.#parlayIds.has(id) && status !== 'PENDING' ? [{ id, status, ruleId }] : [],

@@ -1,4 +1,4 @@
-/** What the games that are over make of the open picks on them. Nothing is written here. */
+/** Decides open picks on games that are over. Writes nothing. */
 import { doubts } from '@pickproof/domain/grading/doubt-texts'
 import { grading } from '@pickproof/domain/grading/grading-texts'
 import type { Message } from '@pickproof/domain/messages/message'
@@ -18,11 +18,11 @@ import type { Odds } from '@pickproof/domain/odds/odds'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { Game, Games } from './due-store.ts'
 
-/** What a game says of a selection; the same object for all picks of a batch that ask the same. */
+/** The grade of a selection. All picks of a batch with the same question share the object. */
 type Answer = {
   readonly game: Game
   readonly outcome: Outcome
-  /** The explanation of the outcome as it is stored. */
+  /** The explanation of the outcome, as stored. */
   readonly explain: string
   readonly response: GraderResponse
   readonly outcomes: readonly string[]
@@ -37,10 +37,12 @@ export type DecidedPick = {
   readonly returnedMinor: bigint
   readonly endedAtMs: number
   readonly ruleId: string
-  /** As it is stored. */
+  /** As stored. */
   readonly explain: string
   readonly response: GraderResponse
-  /** The result of the game that decided it; null for a parlay, which its legs decide, and for what staff set. */
+  /**
+   * The result of the game that decided it. Null for a parlay, which its legs decide, and for results that staff set.
+   */
   readonly gradedFrom: string | null
   readonly outcomes: readonly string[]
 }
@@ -49,7 +51,7 @@ export function isSettled(outcome: Outcome): outcome is Outcome & { readonly sta
   return outcome.status !== 'OPEN' && outcome.status !== 'MANUAL'
 }
 
-/** Legs whose game is not known any more cannot be graded and are left out. */
+/** Skips legs whose game no longer exists, because they cannot be graded. */
 export function gradeLegs(legs: readonly SettlementPickRow[], games: Games, now: Date): readonly GradedLeg[] {
   const answers = new Map<string, Answer>()
   const graded: GradedLeg[] = []
@@ -70,7 +72,7 @@ export function gradeLegs(legs: readonly SettlementPickRow[], games: Games, now:
   return graded
 }
 
-/** Everything of a pick that its grade depends on. */
+/** Everything about a pick that its grade depends on. */
 function questionOf(pick: SettlementPickRow): string {
   const { fixture_id, sport_id, market_id, odds_name, selection, selection_line, points } = pick
   return JSON.stringify([
@@ -92,7 +94,7 @@ export function selectionKey(
   })
 }
 
-/** Undefined while it cannot be said. */
+/** Undefined while the pick cannot be decided. */
 export function decideStraight({
   pick,
   game,
@@ -115,7 +117,7 @@ export function decideStraight({
   }
 }
 
-/** From all legs of the parlay, with the grades of now before those that are stored. Undefined while it is open. */
+/** Uses all legs of the parlay. New grades take precedence over stored ones. Undefined while the parlay is open. */
 export function decideParlay(
   parlay: SettlementPickRow,
   legs: readonly SettlementPickRow[],
@@ -129,7 +131,7 @@ export function decideParlay(
   const fold = foldParlay(parlay.stake_minor, known, parlayTermsOf(parlay))
   if (fold.status === 'PENDING' || fold.payoutMinor === null) return undefined
   const lost = known.filter(({ status }) => status === 'LOST')
-  // The first leg that lost decided it; otherwise the last leg of all.
+  // The first lost leg decided it; otherwise the last leg did.
   const endedAtMs =
     lost.length > 0
       ? Math.min(...lost.map((leg) => leg.endedAtMs))
@@ -139,7 +141,7 @@ export function decideParlay(
   return {
     pick: parlay,
     status: fold.status,
-    // Where every leg won, it pays what the slip promised.
+    // If every leg won, it pays what the slip promised.
     returnedMinor: isWhole ? parlay.stake_minor + parlay.win_minor : fold.payoutMinor,
     endedAtMs,
     ruleId: fold.rule,
@@ -166,7 +168,7 @@ export function parlayTermsOf({
   return { rules: getSettlementRules(settlement_version), oddType: odd_format }
 }
 
-/** The price of the slip is rounded (R19): the product of its legs would tell of another amount. */
+/** The price on the slip is rounded (R19), so the product of the legs would show another amount. */
 function asPromised(parlay: SettlementPickRow): Message {
   return grading.allLegsWon({ odds: formatOdds(oddsOf(parlay), parlay.odd_format, 3) })
 }
@@ -183,7 +185,7 @@ function endOf(leg: SettlementPickRow, graded: ReadonlyMap<bigint, GradedLeg>): 
   return new Date(responseOf(leg)?.ended_at ?? leg.settled_at ?? leg.game_at).getTime()
 }
 
-/** Stored with the pick: what players and staff read about its grade. */
+/** Stored with the pick, for players and staff to read. */
 export type GraderResponse = {
   readonly home_score: number | null
   readonly away_score: number | null
@@ -191,10 +193,10 @@ export type GraderResponse = {
   readonly home_team_display: string
   readonly away_team_display: string
   readonly rule: string | null
-  /** A response with errors shows no result (U033). Older ones have sentences. */
+  /** A response with errors shows no result (U033). Older responses have sentences. */
   readonly errors: readonly (Message | string)[]
   readonly ended_at?: string
-  /** What staff wrote beside the answer of the grader; players do not see it. */
+  /** The note of a staff member. Players do not see it. */
   readonly note?: string
 }
 
@@ -206,7 +208,7 @@ export type TrailEntry = {
   readonly ended_at: string
 }
 
-/** Without the state and the explanation that older answers have. */
+/** Without the state and the explanation that older responses have. */
 export function responseOf(pick: SettlementPickRow): GraderResponse | undefined {
   const stored = pick.grader_response as (GraderResponse & Readonly<Record<string, unknown>>) | null
   if (stored === null) return undefined
@@ -214,7 +216,9 @@ export function responseOf(pick: SettlementPickRow): GraderResponse | undefined 
   return response
 }
 
-/** The new answer with the note that staff wrote; the same object if there is none, so that many picks share it. */
+/**
+ * Adds the note of staff to the new response. Returns the same object if there is no note, so many picks share it.
+ */
 export function withNote(response: GraderResponse, pick: SettlementPickRow): GraderResponse {
   const note = responseOf(pick)?.note
   return note ? { ...response, note } : response
@@ -230,7 +234,7 @@ export function oddsOf(pick: Pick<SettlementPickRow, 'odd_format' | 'odds_americ
     : { type: 'DECIMAL', milli: Number(pick.odds_milli) }
 }
 
-/** Grades a straight pick or the leg of a parlay on the stored result of its game. */
+/** Grades a straight pick or a leg on the stored result of its game. */
 function gradeLeg(pick: SettlementPickRow, { fixture, result, hasFinalResult }: Game, now: Date): Outcome {
   if (!hasFinalResult) {
     const { rule, explain } = missing(doubts.noFinalResult)
@@ -248,13 +252,13 @@ function gradeLeg(pick: SettlementPickRow, { fixture, result, hasFinalResult }: 
       teamId: pick.team_id,
     },
     fixture: {
-      // The names of the day it was placed: the selection is written with them.
+      // The names on the day of placement, because the selection uses them.
       homeTeamDisplay: pick.home_team ?? '',
       awayTeamDisplay: pick.away_team ?? '',
       homeTeamId: fixture.homeTeamId,
       awayTeamId: fixture.awayTeamId,
       leagueId: fixture.leagueId,
-      // A game that is put off keeps the deadline of the time it was picked for.
+      // A postponed game keeps the deadline of its original time.
       startMs: pick.game_at.getTime(),
     },
     result,
@@ -289,7 +293,7 @@ function playerScore(
   return stats && Object.hasOwn(stats, market_id) ? (stats[market_id] ?? null) : null
 }
 
-/** The waits after the first tries; the try after the last of them is the last one (Q21). */
+/** The waits between the tries. The try after the last wait is the final one (Q21). */
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 
 type Retry = {
@@ -299,14 +303,14 @@ type Retry = {
   readonly response: GraderResponse
 }
 
-/** Players read the errors: whose grader says what is for staff only. */
+/** Players read the errors. Which grader said what is for staff only. */
 function errorOf({ rule, explain }: Outcome): Message {
   return rule === DIFFERS_RULE || rule === SILENT_RULE ? (findRule(rule)?.text ?? explain) : explain
 }
 
 /**
- * What could not be graded is tried again with growing waits, and after the last try it is left for a person. Where
- * two graders differ, no later try makes one of them right.
+ * Retries a pick that could not be graded, with growing waits, then leaves it to staff. If two graders disagree, a
+ * retry does not help.
  */
 export function retryOf(pick: SettlementPickRow, game: Game, outcome: Outcome, now: Date): Retry {
   const isNewSource = pick.graded_from !== game.source

@@ -1,7 +1,10 @@
 import type { SettlementPickRow } from '../../picks/index.ts'
 import { responseOf, storedTrailOf, type TrailEntry } from './decide-picks.ts'
 
-/** All results a settled pick has had. They are written down from the first correction on; before, it is the one it has. */
+/**
+ * All results of a settled pick. They are stored from the first correction on; before that, there is only the current
+ * one.
+ */
 export function trailOf(pick: SettlementPickRow): readonly TrailEntry[] {
   const stored = storedTrailOf(pick)
   if (stored) return stored

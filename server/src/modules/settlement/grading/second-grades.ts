@@ -1,6 +1,6 @@
 /**
- * What the second grader says of the selections that are about to be settled. It is asked before the transaction,
- * so that nobody waits for a lock while it thinks.
+ * Asks the second grader about the selections that are about to settle. This runs before the transaction, so no lock
+ * is held while the grader works.
  */
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { agreementOf, type SecondGrade } from '@pickproof/domain/grading/second-grade'
@@ -8,10 +8,10 @@ import type { SettlementPickRow } from '../../picks/index.ts'
 import { type GradedLeg, isSettled } from './decide-picks.ts'
 import type { AskedSelection } from './due-store.ts'
 
-/** The grader of the provider, where it is licensed. It never throws: that it cannot be asked is an answer. */
+/** The provider's grader, if licensed. It never throws: if it cannot be reached, it returns a problem. */
 export interface SecondGrader {
   readonly source: string
-  /** One grade for each question, in their order; none where there is a problem. */
+  /** One grade for each question, in order. Empty if there is a problem. */
   grade(
     questions: readonly AskedSelection[],
   ): Promise<{ readonly grades: readonly SecondGrade[]; readonly problem: string | null }>
@@ -22,13 +22,13 @@ export type SecondGrades = {
   readonly bySelection: ReadonlyMap<string, SecondGrade>
 }
 
-/** For whoever cannot ask: what is not decided by a person then waits for the job that can. */
+/** For callers that cannot ask. Results that staff do not set then wait for a job that can. */
 export const NOTHING_ASKED: SecondGrades = { source: '', bySelection: new Map() }
 
 const QUESTIONS_PER_CALL = 25
 const CALLS_AT_ONCE = 4
 
-/** The first problem ends the asking: a provider that is down costs one wait, however many selections there are. */
+/** Stops at the first problem, so a provider that is down costs one wait for any number of selections. */
 export async function askSecondGrader(
   grader: SecondGrader,
   selections: readonly AskedSelection[],
@@ -69,8 +69,8 @@ function findGrade({ bySelection }: SecondGrades, pick: SettlementPickRow): Seco
 }
 
 /**
- * Our results that the second grader shares stay as they are, the others become a matter for a person. What was not
- * asked for is left out: it came in between, and the next job asks.
+ * Keeps our results that the second grader confirms and leaves the others to staff. Skips selections that were not
+ * asked about: they are newer, and the next job asks.
  */
 export function withSecondGrades(
   graded: readonly GradedLeg[],

@@ -38,7 +38,7 @@ async function endAndSettle(fixtureId: string) {
   return await settle(fixtureId)
 }
 
-/** Loses the stakes one after the other, each on a day of its own. */
+/** Loses the stakes one after the other, each on a separate day. */
 async function loseDayByDay(account: AccountRow, stakes: readonly number[]) {
   for (const stakeUnits of stakes) {
     const [fixtureId = ''] = await newGames(1)
@@ -51,7 +51,7 @@ async function loseDayByDay(account: AccountRow, stakes: readonly number[]) {
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 
 describe('a breach', () => {
-  it('tells the player why a pick on another game was cancelled, and the leg of a parlay', async () => {
+  it('shows the player why a pick on another game and a leg of a parlay were cancelled', async () => {
     const person = await addPerson(server, { email: 'told@people.test' })
     const account = await addAccount(server, person, BASE_STAGE_1)
     const [one = '', two = '', three = ''] = await newGames(3)
@@ -83,7 +83,7 @@ describe('a breach', () => {
     const pick = ['account.closed', why, []]
     const leg = ['parlay.cancelled', 'Cancelled together with its parlay.', []]
     expect(told).toEqual([pick, leg, leg, pick])
-    // Stored as a message, it is answered in the language of the caller; a text of an older row stays as it is.
+    // A stored message is returned in the caller's language. Text in older rows stays as it is.
     await db
       .updateTable('pick')
       .set({ explain: 'A sentence of the past.' })
@@ -95,7 +95,7 @@ describe('a breach', () => {
     expect(second[1]).toBe('A sentence of the past.')
   })
 
-  it('[P031][P033] by the daily loss happens with the first games to end; open picks are cancelled', async () => {
+  it('[P031][P033] of the daily loss closes the account with the first games to end and cancels open picks', async () => {
     const account = await newAccount()
     const [one = '', two = '', three = ''] = await newGames(3)
     await addStraight(server, account, { stakeUnits: 500, fixtureId: one, selection: AWAY })
@@ -146,12 +146,12 @@ describe('a breach', () => {
     })
     expect(await faultsOf(account)).toEqual([])
 
-    // The game of the cancelled picks ends later: nothing moves any more.
+    // The game of the cancelled picks ends later and changes nothing.
     await endAndSettle(three)
     expect((await readAccount(server, account)).account).toEqual(after)
   })
 
-  it('[P034] by the overall loss, over several days', async () => {
+  it('[P034] of the overall loss can build up over several days', async () => {
     const account = await newAccount()
     await loseDayByDay(account, [600, 600, 500, 300])
     const { account: after, picks, reports } = await readAccount(server, account)
@@ -162,7 +162,7 @@ describe('a breach', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('[P035][P036] by too little risk capital, with its own message', async () => {
+  it('[P035][P036] by too little risk capital has its own message', async () => {
     const account = await newAccount()
     await loseDayByDay(account, [600, 600, 601])
     const { account: after, reports } = await readAccount(server, account)
@@ -176,7 +176,7 @@ describe('a breach', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('comes before the target when one moment brings both, and disables a funded account', async () => {
+  it('takes precedence over the target when both happen at the same moment, and disables a funded account', async () => {
     const account = await newAccount({ minimum_picks: 1, profit_target_minor: 0n })
     const funded = await newAccount({}, 'BIG_LEAGUE_10000_25_PICKS_30_DAYS_2P_MIN_PICK')
     const [fixtureId = ''] = await newGames(1)
@@ -189,7 +189,7 @@ describe('a breach', () => {
     expect((await readAccount(server, funded)).account.status).toBe('FUNDED_ACCOUNT_DISABLED')
   })
 
-  it('goes by the order in which the games ended, although one job settles both', async () => {
+  it('depends on the order in which the games ended, even if one job settles both', async () => {
     const [lossFirst, winFirst] = [
       await newAccount(),
       await newAccount({ minimum_picks: 1, profit_target_minor: 50_000n }),
@@ -202,7 +202,7 @@ describe('a breach', () => {
     }
     await endGame(server, one, [101, 99])
     await endGame(server, two, [101, 99])
-    // The game that ended last is worked off first.
+    // Settles the game that ended last first.
     await settle(two)
     const lost = await readAccount(server, lossFirst)
     expect(lost.account.status).toBe('CHALLENGE_LOST')
@@ -213,7 +213,7 @@ describe('a breach', () => {
     expect([await faultsOf(lossFirst), await faultsOf(winFirst)]).toEqual([[], []])
   })
 
-  it('[P042] is not made by a cash-out: what it costs is in no limit', async () => {
+  it('[P042] cannot come from a cash-out, because its fee counts toward no limit', async () => {
     const account = await newAccount()
     const [one = '', two = ''] = await newGames(2)
     const cashedOut = await addStraight(server, account, { stakeUnits: 600, fixtureId: one })
@@ -233,7 +233,7 @@ describe('a breach', () => {
   })
 })
 
-describe('a passed phase', () => {
+describe('a passed stage', () => {
   const easy = { minimum_picks: 2, profit_target_minor: 100_000n }
 
   async function passed(overrides: Partial<NewAccount> = {}) {
@@ -255,9 +255,9 @@ describe('a passed phase', () => {
       .orderBy('id')
       .execute()
 
-  it('[P012][P030] needs only the first games to end, and leads to an account of the second stage, once', async () => {
+  it('[P012][P030] needs only the first games to end, and opens one account of the second stage', async () => {
     const runSix = async () => await Promise.all(Array.from({ length: 6 }, runClock))
-    // Opens the connections, so that the six below really run at once.
+    // Opens the connections first, so that the six runs below are concurrent.
     await runSix()
     const account = await passed()
     const { account: after, picks, reports } = await readAccount(server, account)
@@ -293,7 +293,7 @@ describe('a passed phase', () => {
     })
   })
 
-  it('[P060] waits for the end of a hold time before the next account is opened', async () => {
+  it('[P060] waits for the end of the hold time before it opens the next account', async () => {
     const account = await passed({ hold_expiry_at: new Date(clock.now().getTime() + 30_000) })
     expect((await runClock()).opened).toBe(0)
     clock.advanceMs(HOUR_MS)
@@ -301,7 +301,7 @@ describe('a passed phase', () => {
     expect(await accountsOfOwner(account)).toHaveLength(2)
   })
 
-  it('leads to a next stage under the rules that the challenge was bought under', async () => {
+  it('opens the next stage under the rules of the original purchase', async () => {
     const account = await passed({ rule_set: 'house-1' })
     await runClock()
     const [, next] = await accountsOfOwner(account)
@@ -337,7 +337,7 @@ describe('a passed phase', () => {
     },
   )
 
-  it('needs the minimum of picks', async () => {
+  it('needs the minimum number of picks', async () => {
     const account = await newAccount({ ...easy, profit_target_minor: 10_000n })
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 600, fixtureId })
@@ -347,7 +347,7 @@ describe('a passed phase', () => {
 })
 
 describe('time', () => {
-  it('expires an account, gives back what is open, and says so in figures', async () => {
+  it('expires an account, returns open stakes, and states the figures', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 400, fixtureId })
@@ -364,7 +364,7 @@ describe('time', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('brings a held account back and adds the time to its limit; a reset one stays closed', async () => {
+  it('reactivates a held account and extends its time limit; a reset account stays closed', async () => {
     const heldUntil = new Date(clock.now().getTime() + 2 * DAY_MS)
     const held = await newAccount({ status: 'INACTIVE', hold_expiry_at: heldUntil })
     const reset = await newAccount({

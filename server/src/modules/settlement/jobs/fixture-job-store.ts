@@ -1,4 +1,4 @@
-/** The jobs on a game: what they do, and the SQL that queues them. */
+/** The jobs on a game, and the SQL that queues them. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
@@ -10,22 +10,24 @@ export function settlementJobs(options: SettleOptions): readonly JobHandler[] {
 }
 
 const ATTEMPTS_MAX = 12
-/** Results go before everything else that waits in the queue, which is asked for without a number: that is zero. */
+/** Results run before all other jobs, which have no priority and therefore zero. */
 const PRIORITY = -10
-/** After this a running job is not waited for any more: the process that had it may be dead. */
+/** After this, a running job counts as abandoned: its process may be dead. */
 const RUNNING_MAX_SECONDS = 60
 
 export type FixtureJob = {
   readonly name: string
   readonly tenantId: string
   readonly fixtureId: string
-  /** Whether a job that seems to be running is left alone. A process that has just started assumes that none is. */
+  /**
+   * Whether to skip a job that seems to be running. A process that has just started assumes that no job is running.
+   */
   readonly isRunningLeftAlone: boolean
 }
 
 /**
- * One job for a game and a tenant, however often it is asked for. The queue would put a second one beside a job that
- * is running, which would only block the first.
+ * Queues one job per game and tenant, even if called repeatedly. The queue would add a second job next to a running
+ * one, and that would only block the first.
  */
 export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
   const { name, tenantId, fixtureId, isRunningLeftAlone } = job
@@ -37,15 +39,15 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
       and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
 }
 
-/** A provider that grades too needs a moment to grade on its own new result. Asked earlier, it answers with the old one. */
+/** A provider that also grades needs a moment to use its new result. If asked earlier, it returns the old grade. */
 const SECOND_GRADE_AFTER_SECONDS = 15
 
 /**
  * Queues the settlement of games in the transaction that stores their end, then the check for corrections. Row-level
- * security hides here which tenants have picks on them, so each gets its jobs; a job without picks is one read.
+ * security hides which tenants have picks on them, so each tenant gets the jobs. A job without picks costs one read.
  *
- * A running job may have read what was stored before, so each new fact gets jobs with a key of its own. With the key of a
- * running job this transaction would lock several jobs while the queue deletes several finished ones, in another order.
+ * A running job may have read the old result, so each new fact gets jobs with new keys. Reusing the key of a running
+ * job could deadlock: this transaction and the queue would lock the same jobs in different orders.
  */
 export function settleWhenOver(
   brands: { readonly all: readonly { readonly tenantId: string }[] },

@@ -19,8 +19,8 @@ async function figures(): Promise<Readonly<Record<string, number>>> {
 const settle = async (fixtureId: string) =>
   await settleFixture(context, { tenantId: TEST_TENANT, fixtureId, log: context.log })
 
-describe('the figures of settlement', () => {
-  it('tell how long picks have waited for the end of their game, and how many wait for a person', async () => {
+describe('settlement figures', () => {
+  it('show how long picks have waited for the end of their game, and how many wait for staff', async () => {
     const owner = await addPerson(server, { email: 'waiting@people.test' })
     const account = await addAccount(server, owner)
     expect(await figures()).toEqual({ picks_review: 0, picks_late_seconds: 0 })
@@ -38,7 +38,7 @@ describe('the figures of settlement', () => {
     expect(await figures()).toMatchObject({ picks_review: 1 })
   })
 
-  it('count a settled pick whose correction came after its account was closed', async () => {
+  it('count a settled pick that was corrected after its account was closed', async () => {
     const owner = await addPerson(server, { email: 'corrected@people.test' })
     const account = await addAccount(server, owner)
     const { picks_review: before = 0 } = await figures()
@@ -53,7 +53,7 @@ describe('the figures of settlement', () => {
     expect(await figures()).toMatchObject({ picks_review: before + 2 })
   })
 
-  it('leave out legs of a parlay that is decided', async () => {
+  it('exclude legs of a decided parlay', async () => {
     const owner = await addPerson(server, { email: 'decided@people.test' })
     const account = await addAccount(server, owner)
     const db = context.database.tenant(TEST_TENANT)

@@ -1,6 +1,6 @@
 /**
- * What tells an operator that picks get no result: a person has to decide, or a game has no end (R39). Missing data is
- * never void and never lost, so without an eye on their age such picks would wait for ever.
+ * Metrics about picks that get no result, because staff must decide or the game never ends (R39). Missing data never
+ * makes a pick void or lost. Without an alert on their age, such picks could wait forever.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'

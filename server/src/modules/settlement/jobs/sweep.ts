@@ -1,6 +1,6 @@
 /**
- * Looks again and again for what is due and queues it. A sweep needs no memory: whatever a crash left undone is found
- * by the next one, and a job that is queued already is not queued twice.
+ * Periodically finds due work and queues it. A sweep is stateless: the next one finds what a crash left undone, and a
+ * queued job is not queued twice.
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { type Rounds, startRounds } from '../../../platform/rounds.ts'
@@ -15,9 +15,9 @@ import { type FixtureJob, queueFixtureJob } from './fixture-job-store.ts'
 
 export const SWEEP_INTERVAL_MS = 15_000
 
-/** A correction that is older when the product starts again is a matter for a person. */
+/** When the product starts, older corrections are left to staff. */
 const CORRECTIONS_AT_START_MS = 14 * 24 * HOUR_MS
-/** While the sweep runs, corrections are fresh; the overlap is for clocks that differ and sweeps that failed. */
+/** Corrections are recent while the sweep runs. The overlap covers clock differences and failed sweeps. */
 const CORRECTIONS_MS = HOUR_MS
 
 interface SweepContext extends ClockContext {
@@ -55,7 +55,7 @@ export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_M
     brands,
     intervalMs,
     async visit(tenantId) {
-      // What a process that was killed had begun looks as if it were running; the first sweep does not wait for it.
+      // Jobs of a killed process still look as if they were running. The first sweep does not wait for them.
       const isFirst = !begun.has(tenantId)
       const reachMs = isFirst ? CORRECTIONS_AT_START_MS : CORRECTIONS_MS
       const counts = await sweepTenant(context, tenantId, reachMs, { isRunningLeftAlone: !isFirst })

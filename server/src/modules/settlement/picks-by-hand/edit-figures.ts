@@ -1,4 +1,4 @@
-/** The price, the line and the win of a pick after an edit. The three ways to write a price must agree. */
+/** The price, line and win of a pick after an edit. All three price formats must agree. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import {
   HIGHEST_MILLI,
@@ -48,7 +48,7 @@ export function figuresOf(pick: SettlementPickRow): PickFigures {
   }
 }
 
-/** Another price brings another win, unless the win is given as well. A leg has no stake and so no win of its own. */
+/** A new price changes the win, unless the edit sets the win too. A leg has no stake and therefore no win. */
 export function editedFigures(pick: SettlementPickRow, edit: FigureEdit): PickFigures {
   const odds = editedOdds(pick, edit)
   const isNewPrice = toMilli(odds) !== Number(pick.odds_milli) || toAmerican(odds) !== pick.odds_american
@@ -75,7 +75,7 @@ function nameOf(pick: SettlementPickRow, name: string): string {
 function pointsText(pick: SettlementPickRow, points: number | null): string | null {
   if (pick.type === 'PARLAY' && points !== null) throw invalidField('oddsPoints', errors.parlayLine)
   if (points === null) return null
-  // The grader knows lines in quarters only.
+  // The grader accepts lines in quarters only.
   if (!Number.isInteger(points * 4)) throw invalidField('oddsPoints', errors.quarters)
   return points.toFixed(2)
 }

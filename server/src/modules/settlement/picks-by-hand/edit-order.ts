@@ -1,4 +1,4 @@
-/** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
+/** What an edit of a pick requests, which of it differs, and the resulting pick. Writes nothing. */
 import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { anyOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
@@ -20,16 +20,16 @@ export type PickEdit = FigureEdit & {
   readonly status?: SettledStatus | undefined
   readonly retryCount?: number | undefined
   readonly note?: string | undefined
-  /** Players read it beside the result that it gave them. */
+  /** Players read it next to the result. */
   readonly reason?: string | undefined
 }
 
-/** As a member of staff sends it: a few fields, or the pick as it was read. */
+/** As staff send it: a few fields, or the whole pick. */
 export type SentEdit = Omit<PickEdit, 'status'> & {
   readonly version?: number | undefined
   readonly status?: PickStatus | undefined
   readonly modifiedDate?: string | null | undefined
-  /** The pick was sent back whole, so a field counts only where it differs from the stored pick. */
+  /** The edit contains the whole pick, so only fields that differ from the stored pick count. */
   readonly isWhole: boolean
 }
 
@@ -39,7 +39,7 @@ export type Editing = {
   readonly order: PickOrder & { readonly edit: PickEdit }
   readonly now: Date
   readonly account: AccountRow
-  /** As it is stored, with the new price, line and win already in place. */
+  /** The stored pick with the new price, line and win. */
   readonly pick: SettlementPickRow
   readonly legs: readonly SettlementPickRow[]
 }
@@ -47,15 +47,15 @@ export type Editing = {
 export type Change = {
   readonly isAny: boolean
   readonly isStatus: boolean
-  /** The line, or the name of the selection, by which some markets are graded: what the grader is asked. */
+  /** The grader's input changes: the line, or the selection name, which some markets are graded by. */
   readonly isLine: boolean
   readonly isPrice: boolean
   readonly isFigures: boolean
-  /** Whether a balance may move by it. */
+  /** Whether it may change a balance. */
   readonly isMoney: boolean
 }
 
-/** What a sent edit asks for. Open and cashed out are no results, so no hand sets them (Q7). */
+/** The requested edit. Staff cannot set open or cashed out, because they are not results (Q7). */
 export function wantedEdit(pick: SettlementPickRow, sent: SentEdit): PickEdit {
   const { status, ...edit } = sent.isWhole ? withoutUnchanged(pick, sent) : sent
   if (status === 'PENDING' || status === 'CASH_OUT')
@@ -82,7 +82,7 @@ export function changeOf(pick: SettlementPickRow, edit: PickEdit, figures: PickF
   const isLine = !isSameLine(stored.points, figures.points) || stored.oddsName !== figures.oddsName
   const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
   const isWin = stored.winMinor !== figures.winMinor
-  // Confirming the status of a pick that waits for a person decides it as well.
+  // Confirming the status of a pick under review also decides it.
   const isStatus = edit.status !== undefined && (edit.status !== pick.status || pick.needs_review !== null)
   const isFigures = isLine || isPrice || isWin
   const isNote = edit.note !== undefined && edit.note !== (responseOf(pick)?.note ?? '')
@@ -102,7 +102,7 @@ function isSameLine(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : Number(one) === Number(other)
 }
 
-/** As it will be stored; the result is decided after this. */
+/** The pick as it will be stored. Its result is decided later. */
 export function withEdit(pick: SettlementPickRow, edit: PickEdit, figures: PickFigures): SettlementPickRow {
   const response = responseOf(pick)
   const { note: _old, ...rest } = response ?? {}

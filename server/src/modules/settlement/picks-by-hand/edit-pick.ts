@@ -1,7 +1,7 @@
 /**
- * A pick that a super admin changes: its price, line or win, or the result itself. What is settled is booked again and
- * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
- * status and its figures; only the pick and the balance follow.
+ * A super admin edits the price, line, win or result of a pick. A settled pick is booked again and its account judged
+ * again, like after a corrected result (Q23). An account that a rule has closed keeps its status and figures. Only
+ * the pick and the balance change.
  */
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
@@ -107,7 +107,7 @@ async function ensureUnchanged(tx: Tx, { tenantId, pickId, edit }: EditOrder): P
     throw new AppError('conflict', errors.changed)
 }
 
-/** The player is told why, or at least the record is. */
+/** The player reads the reason. For a changed line or selection, it goes to the audit log. */
 function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void {
   if (reason?.trim() || !(isStatus || isLine)) return
   throw invalidField('reason', isStatus ? errors.resultReason : errors.lineReason)
@@ -135,7 +135,7 @@ async function ensureStarted(tx: Tx, legs: readonly SettlementPickRow[], now: Da
 
 function ensureMayBeBooked(pick: SettlementPickRow, { status }: AccountRow): void {
   ensureCanBeGraded(pick)
-  // A result of theirs would be judged as if the account were open.
+  // A result would be judged as if the account were open.
   if (isSetAside(status)) throw new AppError('conflict', errors.setAside({ status: statusWord(status) }))
 }
 
@@ -160,7 +160,7 @@ async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {
   }
 }
 
-/** What the pick is now, where a balance has to follow; undefined where none has. */
+/** The decided pick if a balance must change, otherwise undefined. */
 async function decideEdited(tx: Tx, editing: Editing, change: Change): Promise<DecidedPick | undefined> {
   const { pick, legs, order } = editing
   if (change.isStatus) return decidedByStaff(editing, order.edit.status)
@@ -197,7 +197,7 @@ const texts = defineMessages('server.edited-pick', {
   setByStaff: 'Set by staff.',
 })
 
-/** As it is stored. */
+/** As stored. */
 function staffExplain(
   { edit: { status, reason } }: Editing['order'],
   { explain }: SettlementPickRow,
@@ -221,7 +221,7 @@ function staffResponse(now: Date, pick: SettlementPickRow): GraderResponse {
   }
 }
 
-/** Another line may be another result; another win only another amount. */
+/** A new line may change the result. A new win changes only the amount. */
 async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> {
   const games = await loadGames(tx, [pick.fixture_id ?? ''])
   const [graded] = gradeLegs([pick], games, now)
@@ -233,7 +233,7 @@ async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> 
   )
 }
 
-/** The leg itself, and its parlay where the legs decide that. */
+/** Books the leg, and its parlay if the legs decide it. */
 async function bookLeg(
   tx: Tx,
   editing: Editing,
@@ -244,7 +244,7 @@ async function bookLeg(
   const leg = await editedLeg(tx, editing, { work, change })
   const parlayIds = leg.parent_id === null ? [] : [leg.parent_id]
   const [parlay] = await picksByIds(tx, tenantId, parlayIds)
-  // One that staff have decided is not decided by its legs any more.
+  // A parlay that staff have decided no longer depends on its legs.
   const isByLegs = parlay?.status === 'PENDING' || parlay?.rule_id === 'parlay'
   if (parlay) ensureCanBeGraded(parlay)
   if (!parlay || !isByLegs || !change.isMoney) return await work.write(tx, [account])
@@ -268,7 +268,7 @@ async function bookLeg(
   await settleOpenParlays(tx, { tenantId, account, parlayIds: new Set(parlayIds), now, mails })
 }
 
-/** An account that is over takes no stake: nothing in it may be open again. */
+/** A closed account takes no stakes, so its picks must not become open again. */
 function ensureStaysDecided({ status }: AccountRow, corrections: readonly PickCorrection[]): void {
   if (status === 'ACTIVE' || corrections.every(({ decided }) => decided !== undefined)) return
   throw new AppError('conflict', errors.wouldReopen({ status: statusWord(status) }))
@@ -311,7 +311,7 @@ async function editedLeg(
   }
 }
 
-/** A parlay pays the product of its legs: another price of one is another price of all. */
+/** A parlay pays the product of its legs, so a new price of one leg changes its price. */
 function withPrice(parlay: SettlementPickRow, legs: readonly SettlementPickRow[]): SettlementPickRow {
   const odds = parlayOdds(legs.map(oddsOf), parlay.odd_format)
   return {

@@ -1,4 +1,4 @@
-/** What every act of staff on one pick has in common: the lock, whose account it is, and what changed by it. */
+/** Shared by all staff acts on one pick: the lock, the ownership check, and what changed. */
 import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,14 +13,14 @@ export type PickOrder = {
   readonly signedIn: SignedIn
   readonly clock: Clock
   readonly mails: MailSource
-  /** What else is due in the account is then left to the job that asks the second grader. */
+  /** If true, the job that asks the second grader settles what else is due in the account. */
   readonly hasSecondGrader: boolean
 }
 
 type Changed<Value> = { readonly before: Value; readonly after: Value }
 type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor' | 'currency'>
 
-/** For the record: the pick, the other picks of its account, and the account. */
+/** For the audit log: the pick, the other picks of its account, and the account. */
 export type PickAct = Changed<SettlementPickRow> & {
   readonly others: readonly Changed<StoredResult>[]
   readonly account: Changed<AccountStanding>
@@ -28,7 +28,7 @@ export type PickAct = Changed<SettlementPickRow> & {
 
 type LockedPick = PickWithLegs & { readonly account: AccountRow }
 
-/** Runs the work under the lock of the account, which everybody holds who changes one of its picks. */
+/** Runs the work under the account's lock, which every change of its picks takes. */
 export async function actOnPick(
   tx: Tx,
   order: PickOrder,

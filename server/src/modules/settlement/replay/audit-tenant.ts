@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { readStories, type Replay, replayAccount } from './replay-account.ts'
 import { accountsAfter, findAccount } from '../../accounts/index.ts'
 
-/** What is in memory at a time, however large the tenant is. */
+/** Limits memory use for large tenants. */
 const ACCOUNTS_PER_PAGE = 200
 
-/** One by one, so that the caller can tell as it goes. */
+/** Yields replays one by one, so the caller can report progress. */
 export async function* auditTenant(
   db: Db,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function replayConsistently(db: Db, tenantId: string, accno: string
   return replayAccount(story)
 }
 
-/** A settlement at the same moment is seen whole or not at all. */
+/** Reads a concurrent settlement completely or not at all. */
 async function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').execute(read)
 }

@@ -1,4 +1,4 @@
-/** Whether the balance, its history and the picks tell the same story. Each fault is one sentence. */
+/** Checks that the balance, its history and the picks agree. Returns one sentence per fault. */
 import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { oddsOf, parlayTermsOf } from '../grading/decide-picks.ts'

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the figures of an account from its picks (Q22). Where everything agrees nothing changes. A difference of
- * the balance becomes a booking, a difference of the figures is written over, and a report tells both.
+ * Rebuilds the figures of an account from its picks (Q22). If everything agrees, nothing changes. A difference in the
+ * balance becomes a booking, wrong figures are overwritten, and a report states both.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
 import {
@@ -30,7 +30,7 @@ const texts = defineMessages('server.recalculated-account', {
   ),
 })
 
-/** Answers whether anything differed. */
+/** Returns whether anything differed. */
 export async function recalculateAccount(act: StaffAct, mails: MailSource): Promise<boolean> {
   const { tx, account, visit } = act
   const [story] = await readStories(tx, visit.tenantId, [account])
@@ -51,7 +51,7 @@ export async function recalculateAccount(act: StaffAct, mails: MailSource): Prom
   return changes.length > 0
 }
 
-/** The history is what the balance follows; a pick whose rows do not add up to its result is booked right. */
+/** The balance follows its history. If the rows of a pick do not add up to its result, a correction is booked. */
 async function correctLedger({ tx, account, now, visit }: StaffAct, story: AccountStory): Promise<void> {
   const { tenantId } = visit
   const historyMinor = story.history.at(-1)?.balance_minor ?? account.account_size_minor
@@ -73,11 +73,11 @@ function missingBookings({ account, picks, history }: AccountStory, now: Date): 
     const note = packMessage(texts.recalculated({ pick: String(pick.id) }))
     return [{ accountId: account.id, amountMinor, operation: 'CORRECTION', pickId: pick.id, at: now, note }]
   })
-  // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
+  // Books credits before debits, so a balance that is sufficient in the end never drops below zero.
   return movements.toSorted((one, other) => Number(other.amountMinor - one.amountMinor))
 }
 
-/** A status that people or the rules have set stays, unless the picks of an active account lead out of it. */
+/** Keeps a status that staff or the rules have set, unless the picks of an active account close it. */
 async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSource): Promise<void> {
   const { tx, account, now, visit } = act
   const { state } = replayAccount(story).verdict

@@ -1,4 +1,4 @@
-/** Recomputes an account from its picks and results and compares with what is stored. */
+/** Recomputes an account from its picks and results and compares it with the stored values. */
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
 import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
 import { judgeHistory } from '@pickproof/domain/programme/judge-history'
@@ -19,11 +19,11 @@ export type Replay = {
   readonly picks: number
   /** What the picks lead to. */
   readonly verdict: HistoryVerdict
-  /** Empty when everything agrees. */
+  /** Empty if everything agrees. */
   readonly faults: readonly string[]
 }
 
-/** All that happened to an account, read in one snapshot. */
+/** Everything that happened to an account, read in one snapshot. */
 export type AccountStory = {
   readonly account: AccountRow
   readonly picks: readonly SettlementPickRow[]
@@ -70,7 +70,7 @@ export function replayAccount({ account, picks, history, reports, games }: Accou
   return { accno: account.accno, picks: count, verdict, faults }
 }
 
-/** What the picks would contradict if the account were as given, and do not contradict now. */
+/** The first contradiction between the picks and the changed account that does not exist now. */
 export async function findContradiction(
   db: Db,
   account: AccountRow,
@@ -86,12 +86,12 @@ function isGraded(pick: SettlementPickRow): boolean {
   return pick.status !== 'PENDING' && pick.graded_from !== null && !pick.needs_review
 }
 
-/** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
+/** Grades picks again if they were graded on the result that is stored now. Older results are not stored. */
 function checkGrades(picks: readonly SettlementPickRow[], games: Games): readonly string[] {
   const faults: string[] = []
   for (const pick of picks) {
     if (!isGraded(pick)) continue
-    // As of the last result it got: before that a game that was put off may still have been waited for.
+    // As of its last result: before that, the grader may still have waited for a postponed game.
     const gradedAt = new Date(trailOf(pick).at(-1)?.at ?? pick.game_at)
     const [leg] = gradeLegs([pick], games, gradedAt)
     if (!leg || pick.graded_from !== leg.game.source) continue
@@ -101,7 +101,7 @@ function checkGrades(picks: readonly SettlementPickRow[], games: Games): readonl
   return faults
 }
 
-/** No leg is open under a parlay that has ended. */
+/** Reports open legs of parlays that have ended. */
 function checkLegs(picks: readonly SettlementPickRow[]): readonly string[] {
   const ended = new Map(picks.flatMap(({ id, status }) => (status === 'PENDING' ? [] : [[id, status]])))
   return picks.flatMap(({ id, status, parent_id }) => {
@@ -141,7 +141,7 @@ function eventsOf({
         })
     }
   }
-  // One transaction corrects first and then settles what the correction has decided; both carry its time.
+  // A transaction first corrects picks, then settles what the correction has decided. Both have the same time.
   const events = correctionEvents(corrected)
   for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
     events.push({ kind: 'settled', atMs, picks: own })
@@ -159,7 +159,10 @@ type ToldCorrection = Extract<HistoryEvent, { kind: 'corrected' }>['picks'][numb
   readonly atMs: number
 }
 
-/** What carries the same time was corrected together, unless it is the same pick: no transaction corrects one twice. */
+/**
+ * Picks with the same time were corrected together. The same pick twice means two transactions, because none corrects
+ * a pick twice.
+ */
 function correctionEvents(corrected: readonly ToldCorrection[]): HistoryEvent[] {
   const turns = new Map<string, number>()
   const byTurn = Map.groupBy(corrected, ({ atMs, pickId }) => {
@@ -173,7 +176,10 @@ function correctionEvents(corrected: readonly ToldCorrection[]): HistoryEvent[] 
   })
 }
 
-/** What the judge has seen of a pick: nothing of one that is open, was cashed out or fell with its account. */
+/**
+ * What the judge has seen of a pick. Empty for an open or cashed-out pick, and for one that was cancelled with its
+ * account.
+ */
 function judgedTrail(pick: SettlementPickRow): readonly TrailEntry[] {
   const isCorrected = pick.trail !== null
   const isUnjudged = pick.settled_at === null || pick.status === 'CASH_OUT' || pick.rule_id === CLOSED_RULE

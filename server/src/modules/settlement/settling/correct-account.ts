@@ -1,4 +1,4 @@
-/** Books another result of picks that are settled, and judges the account again by what that changes. */
+/** Books new results of settled picks and judges the account again. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { judgeStep } from '@pickproof/domain/programme/judge'
@@ -39,7 +39,7 @@ const errors = defineMessages('server.corrections', {
   balanceTooSmall: 'The balance of the account is too small to take this back.',
 })
 
-/** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
+/** Writes the corrections of one account with all collected work. Books credits first. */
 export async function writeCorrections(
   tx: Tx,
   work: SettlementWork,
@@ -57,7 +57,9 @@ export async function writeCorrections(
   await bookBalances(tx, work.tenantId, debits)
 }
 
-/** What the player has staked again cannot be taken back; the table would refuse it without a sentence. */
+/**
+ * Money that the player has staked again cannot be taken back. The table would reject it too, but without a message.
+ */
 function ensureCovered(
   { id, balance_minor }: AccountRow,
   work: SettlementWork,
@@ -70,18 +72,18 @@ function ensureCovered(
 
 const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n
 
-/** A settled pick with its new result; undefined where a parlay is open again. */
+/** A settled pick with its new result, which is undefined if a parlay is open again. */
 export type PickCorrection = {
   readonly pick: SettlementPickRow
   readonly decided: DecidedPick | undefined
   readonly outcomes: readonly string[]
-  /** Legs that the parlay had not needed before this correction. */
+  /** Legs that the parlay did not need before this correction. */
   readonly reopenedLegs?: readonly SettlementPickRow[]
 }
 
 /**
- * The legs a parlay is decided by again: those that ended with it are open until a game or a person decides them. If
- * the parlay still ends without them, they end with it again.
+ * The legs that decide a parlay again. Legs that ended with it reopen until a game or staff decide them. If the
+ * parlay still ends without them, they end with it again.
  */
 export function withReopenedLegs(
   legs: readonly SettlementPickRow[],
@@ -99,7 +101,7 @@ function statusOf({ decided }: Pick<PickCorrection, 'decided'>): PickStatus {
   return decided?.status ?? 'PENDING'
 }
 
-/** The parlays of these legs change with them; those that are asked for by id are decided anew in any case. */
+/** Includes the parlays of these legs. Parlays that the caller names are always decided again. */
 export async function correctionsOf(
   tx: Tx,
   tenantId: string,
@@ -140,13 +142,13 @@ async function legsByParlay(
   return Map.groupBy(await legsOfParlays(tx, tenantId, parlayIds), ({ parent_id }) => parent_id)
 }
 
-/** One that was cashed out, set by staff or cancelled with its account is not settled by its legs. */
+/** Legs do not decide a parlay that was cashed out, set by staff or cancelled with its account. */
 function isDecidedByLegs({ id, status, rule_id }: SettlementPickRow, askedIds: readonly bigint[]): boolean {
   if (status === 'PENDING') return false
   return rule_id === 'parlay' || (rule_id === STAFF_RULE && askedIds.includes(id))
 }
 
-/** Answers with what keeps a payout from being taken back; the caller books it. */
+/** Returns the movements that protect an earlier payout. The caller books them. */
 async function correctAccount(
   tx: Tx,
   work: SettlementWork,
@@ -208,12 +210,12 @@ async function correctAccount(
     const cancelledPickIds = cancelOpenPicks(work, open)
     work.closeAccount({ account, closure: state.closure, cancelledPickIds })
   }
-  // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
+  // Books credits before debits, so a balance that is sufficient in the end never drops below zero.
   for (const { pick } of corrections) bookReversal(work, pick)
   return kept
 }
 
-/** Settled picks that do not count; a corrected pick that no longer counts may leave its place to one of them. */
+/** Settled picks that do not count. If a corrected pick no longer counts, one of them may replace it. */
 async function picksThatStoodBack(
   tx: Tx,
   { account, corrections }: { readonly account: AccountRow; readonly corrections: readonly PickCorrection[] },
@@ -234,7 +236,7 @@ async function picksThatStoodBack(
   }))
 }
 
-/** A leg that is lost by a correction loses its parlay now, although the other games are not over. */
+/** If a correction makes a leg lose, its parlay loses now, although other games are not over. */
 export async function settleOpenParlays(
   tx: Tx,
   {

@@ -26,7 +26,7 @@ async function payOut({ id }: AccountRow): Promise<void> {
 }
 
 describe('a corrected result of a pick whose profit was paid out', () => {
-  it('takes nothing back: the difference is a row of its own, for staff to see', async () => {
+  it('takes nothing back: staff see the difference as a separate row', async () => {
     const account = await newAccount(BASE_FUNDED)
     const [fixtureId = ''] = await newGames(1)
     const pickId = await addStraight(server, account, { stakeUnits: 1_800, fixtureId })
@@ -54,7 +54,7 @@ describe('a corrected result of a pick whose profit was paid out', () => {
     )
     expect(await faultsOf(account)).toEqual([])
 
-    // The same profit cannot be earned a second time by a correction of the correction.
+    // A second correction cannot earn the same profit again.
     await endGame(server, fixtureId, [105, 103])
     expect(await regrade(fixtureId)).toBe(1)
     const won = await readAccount(server, account)
@@ -63,7 +63,7 @@ describe('a corrected result of a pick whose profit was paid out', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('can be booked although the old return is more than the balance has', async () => {
+  it('can be booked even if the old return exceeds the balance', async () => {
     const account = await newAccount(BASE_FUNDED)
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 6_000, fixtureId })
@@ -77,7 +77,7 @@ describe('a corrected result of a pick whose profit was paid out', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('moves the balance as ever where the pick was settled after the payout', async () => {
+  it('moves the balance as usual if the pick was settled after the payout', async () => {
     const account = await newAccount(BASE_FUNDED)
     const [one = '', other = ''] = await newGames(2)
     for (const fixtureId of [one, other]) await addStraight(server, account, { stakeUnits: 300, fixtureId })
@@ -94,8 +94,8 @@ describe('a corrected result of a pick whose profit was paid out', () => {
   })
 })
 
-describe('a balance that is almost all in play', () => {
-  it('takes a correction that it can bear in the end', async () => {
+describe('a balance that is almost fully staked', () => {
+  it('accepts a correction that it can cover in the end', async () => {
     const account = await newAccount()
     const [settled = '', open = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 500, fixtureId: settled })
@@ -113,10 +113,10 @@ describe('a balance that is almost all in play', () => {
 })
 
 describe('a balance that is too small for a correction', () => {
-  /** Won by either result. */
+  /** Won with either result. */
   const SAME = { marketId: 'total_points', selection: '', selectionLine: 'over', points: 150 } as const
 
-  it('leaves the pick to staff, and is corrected once it can bear it', async () => {
+  it('leaves the pick to staff, and corrects it once the balance is sufficient', async () => {
     const account = await newAccount()
     const [settled = '', open = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 500, fixtureId: settled })

@@ -17,7 +17,7 @@ const { newAccount, newGames, settle, regrade, toRegrade, faultsOf } = regrading
 })
 
 describe('a corrected result', () => {
-  it('reverses the old booking, makes the new one, and does so once', async () => {
+  it('reverses the old booking and makes the new one, once', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 500, fixtureId })
@@ -68,7 +68,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('does not come from a game that is played after its deadline: what was void stays void', async () => {
+  it('does not come from a game played after its deadline: a void pick stays void', async () => {
     const account = await newAccount()
     const [fixtureId = '', other = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 300, fixtureId, selection: AWAY })
@@ -86,7 +86,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('is not looked for while a game that is called completed has no final result', async () => {
+  it('is not expected while a completed game has no final result', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 500, fixtureId })
@@ -116,7 +116,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('can breach a limit and then closes the account with its report', async () => {
+  it('can breach a limit and close the account with a report', async () => {
     const account = await newAccount()
     const [one = '', two = '', three = ''] = await newGames(3)
     await addStraight(server, account, { stakeUnits: 500, fixtureId: one })
@@ -135,7 +135,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('is judged by all picks on it together: one that falls breaches nothing where another one rises', async () => {
+  it('is judged over all of its picks together: a loss does not breach if another pick wins', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 550, fixtureId })
@@ -151,7 +151,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('[P024] lets a pick count that had stood back for one that is void now', async () => {
+  it('[P024] lets another pick count when the pick that counted becomes void', async () => {
     const account = await newAccount()
     const [shared = '', other = ''] = await newGames(2)
     const parlayId = await addParlay(server, account, {
@@ -175,7 +175,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('leaves an account alone that is closed already, and tells a person', async () => {
+  it('does not change a closed account, and leaves the pick to staff', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     for (const stakeUnits of [500, 500])
@@ -195,7 +195,7 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('on another day moves the overall figures and not that day', async () => {
+  it("on another day moves the overall figures but not that day's", async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 500, fixtureId })
@@ -213,7 +213,7 @@ describe('a corrected result', () => {
 })
 
 describe('a pick that was cashed out', () => {
-  it('keeps what was paid for it, whatever a game had said of it before and says now', async () => {
+  it('keeps its cash-out amount, regardless of what the game said before or says now', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     const pickId = await addStraight(server, account, { stakeUnits: 500, fixtureId })

@@ -1,7 +1,7 @@
 /**
- * A result that was corrected after picks were settled on it. The new booking is made and the old one reversed, each
- * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
- * is not changed; its pick is left for a person (Q23).
+ * Regrades picks whose result was corrected after settlement. It reverses the old booking and makes a new one, each
+ * with its own row in the history. Profit that was paid out is not taken back (R40). An account that is no longer
+ * ACTIVE stays unchanged, and its pick is left to staff (Q23).
  */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
@@ -31,7 +31,7 @@ export function regradeFixtureJob(options: SettleOptions): JobHandler {
   }
 }
 
-/** Answers with the number of picks that got another result. */
+/** Returns the number of picks that got a new result. */
 export async function regradeFixture(
   { database, clock, secondGrader, ...mails }: SettleOptions,
   { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
@@ -51,13 +51,13 @@ export async function regradeFixture(
         log.warn({ tenantId, fixtureId, accountId: String(accountId) }, error.message)
         continue
       }
-      // One account that cannot be corrected must not hold up the others.
+      // One failed account must not block the others.
       failures.push(error)
       log.error({ err: error, tenantId, fixtureId, accountId: String(accountId) }, 'a correction failed')
     }
   }
   log.info({ tenantId, fixtureId, regraded: picks.length, corrected }, 'a corrected result was regraded')
-  // Thrown after everything else is done: the queue then tries what is left again.
+  // Thrown at the end, so the queue retries only what is left.
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} accounts could not be corrected`)
   return corrected
@@ -69,15 +69,15 @@ type RegradeOrder = {
   readonly pickIds: readonly bigint[]
   readonly clock: Clock
   readonly mails: MailSource
-  /** Where a second grader has to agree with another result. */
+  /** Set if a second grader must confirm a new result. */
   readonly secondGrades?: SecondGrades
-  /** Somebody asks for it: what was graded on this very result or set by staff is graded again as well. */
+  /** Staff requested it: also regrades picks that staff set or that were graded on this same result. */
   readonly isAskedFor?: boolean
-  /** Parlays that are to be decided by their legs again. */
+  /** Parlays to decide by their legs again. */
   readonly parlayIds?: readonly bigint[]
 }
 
-/** Answers with the number of picks of the account that got another result. */
+/** Returns how many picks of the account got a new result. */
 export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<number> {
   const { tenantId, accountId, pickIds, clock, mails, isAskedFor = false, parlayIds = [] } = order
   const [account] = await lockAccounts(tx, tenantId, [accountId])
@@ -108,8 +108,8 @@ export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<numbe
 }
 
 /**
- * A correction that the account cannot bear, because what it would take back is staked again. It is tried again for as
- * long as corrections are looked for; the mark stays when that is over.
+ * Marks a correction that the account cannot cover, because the player has staked the money again. It is retried as
+ * long as the sweep looks for corrections. After that, the mark stays.
  */
 async function leaveToStaff(
   tx: Tx,
@@ -139,18 +139,20 @@ const texts = defineMessages('server.corrected-result', {
   ),
 })
 
-/** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
+/** Whether its result may change. An open pick has none, and a cashed-out pick keeps its payout. */
 function isStanding({ status }: SettlementPickRow): boolean {
   return status !== 'PENDING' && status !== 'CASH_OUT'
 }
 
-/** A leg that its parlay did not need gets a result of its own only where that is known and can be booked. */
+/**
+ * A leg that its parlay did not need gets a separate result only if that result is final and the account is active.
+ */
 function mayGetOwnResult({ status }: AccountRow, { pick, outcome }: GradedLeg): boolean {
   if (pick.type !== 'CHILD' || !endedWithParlay(pick.rule_id)) return true
   return status === 'ACTIVE' && isSettled(outcome)
 }
 
-/** True where the account is to be corrected; otherwise it is enough to note what was looked at. */
+/** True if the account needs a correction. Otherwise it only stores what was graded. */
 function noteGrade(
   work: SettlementWork,
   account: AccountRow,
@@ -172,7 +174,7 @@ function noteGrade(
       rule_id: outcome.rule,
       explain,
       ...fresh,
-      // Whoever asked has looked at it.
+      // Staff have reviewed it by requesting the regrade.
       ...(isAskedFor ? { needs_review: null, retry_count: 0 } : {}),
     })
     return false
@@ -191,7 +193,7 @@ function noteGrade(
       explain,
       ...fresh,
       needs_review: null,
-      // A leg is part of no day; only its parlay belongs to the one on which it was settled first.
+      // A leg belongs to no day. Its parlay belongs to the day of its first settlement.
       settled_at: work.now,
     })
   }

@@ -19,7 +19,7 @@ const { newAccount, newGames, settle, regrade, faultsOf } = regradingOn(server, 
 })
 
 describe('a parlay with a corrected leg', () => {
-  it('is open again when its lost leg has won, and is settled by the other leg', async () => {
+  it('is open again when its lost leg has won, and settles with the other leg', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: other }] })
@@ -44,7 +44,7 @@ describe('a parlay with a corrected leg', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('that is open again and then falls with its account keeps the results it had for the replay', async () => {
+  it('that reopens and is then cancelled with its account keeps its earlier results for the replay', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: other }] })
@@ -68,7 +68,7 @@ describe('a parlay with a corrected leg', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('is lost at once when a leg that had won is lost', async () => {
+  it('is lost immediately when a leg that had won is lost', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: other }] })
@@ -83,7 +83,7 @@ describe('a parlay with a corrected leg', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
-  it('opens one parlay and loses another in one correction, and the replay follows', async () => {
+  it('reopens one parlay and loses another in one correction, and the replay agrees', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     await addParlay(server, account, { stakeUnits: 500, legs: [{ fixtureId: one }, { fixtureId: other }] })

@@ -40,8 +40,8 @@ beforeEach(() => {
   provider.heal()
 })
 
-describe('settlement where the grader of the provider is licensed', () => {
-  it('settles what both agree on, with one question for all who picked the same', async () => {
+describe('settlement with a licensed provider grader', () => {
+  it('settles what both graders agree on, with one question per selection', async () => {
     const { account, fixtureId } = await wonPick()
     const other = await newAccount()
     await addStraight(server, other, { stakeUnits: 100, fixtureId })
@@ -55,7 +55,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     await expectClean()
   })
 
-  it('leaves what they differ on to a person, who decides by the one path there is', async () => {
+  it('leaves what they disagree on to staff, who decide it by executing the pick', async () => {
     const { account, fixtureId, pickId } = await wonPick()
     grades.set(HOME, { result: 'Lost' })
     expect(await settle(fixtureId)).toMatchObject({ settled: 0, ungraded: 1 })
@@ -65,7 +65,7 @@ describe('settlement where the grader of the provider is licensed', () => {
       needs_review: 'Needs review: our grader says WON, OpticOdds says LOST.',
       retry_count: 1,
     })
-    // Players read the errors, and not what the two say.
+    // Players read the errors, but not what each grader says.
     expect(pick?.grader_response).toMatchObject({
       rule: DIFFERS_RULE,
       errors: [findRule(DIFFERS_RULE)?.text],
@@ -80,7 +80,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(await firstPick(account)).toMatchObject({ status: 'WON', needs_review: null })
   })
 
-  it('tries again later and later while the provider is silent, then leaves it to a person', async () => {
+  it('retries with growing waits while the provider does not answer, then leaves the pick to staff', async () => {
     const { account, fixtureId } = await wonPick()
     grades.set(HOME, { errors: [{ code: 108, message: 'Game not completed' }] })
     const seen: (string | null | undefined)[] = []
@@ -105,7 +105,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     await untouched(account)
   })
 
-  it('settles when the provider has got its result at last', async () => {
+  it('settles once the provider has its result', async () => {
     const { account, fixtureId } = await wonPick()
     grades.set(HOME, { result: 'Pending' })
     await settle(fixtureId)
@@ -118,7 +118,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(pick?.grader_response).toMatchObject({ errors: [] })
   })
 
-  it('keeps a parlay open for the one leg they differ on, and settles the other leg', async () => {
+  it('keeps a parlay open for the leg they disagree on, and settles the other leg', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     const parlayId = await addParlay(server, account, {
@@ -129,7 +129,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     grades.set(HOME, { result: 'Won' })
     grades.set(AWAY, { result: 'Won' })
     for (const fixtureId of [one, other]) await endGame(server, fixtureId, [101, 99])
-    // Both games are over, so the first job asks for both legs.
+    // Both games are over, so the first job asks about both legs.
     await settle(one)
     const { picks } = await readAccount(server, account)
     expect(picks.map(({ status }) => status)).toEqual(['PENDING', 'WON', 'PENDING'])
@@ -141,7 +141,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(await done(parlayId, 'execute')).toMatchObject({ status: 'LOST' })
   })
 
-  it('holds no account while it waits, and leaves what came in between to the next job', async () => {
+  it('locks no account while it waits, and leaves newer picks to the next job', async () => {
     const { account, fixtureId } = await wonPick()
     grades.set(HOME, { result: 'Won' })
     grades.set(AWAY, { result: 'Lost' })
@@ -157,7 +157,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     expect(picks.map(({ status }) => status)).toEqual(['WON', 'LOST'])
   })
 
-  it('does not let an execute of one pick settle another one without the provider', async () => {
+  it('does not settle other picks without the provider when staff execute one', async () => {
     const { account, fixtureId, pickId } = await wonPick()
     const otherId = await addStraight(server, account, { stakeUnits: 100, fixtureId, selection: AWAY })
     await done(pickId, 'execute')
@@ -171,7 +171,7 @@ describe('settlement where the grader of the provider is licensed', () => {
     )
   })
 
-  it('gives a corrected result to a person where the provider does not share it', async () => {
+  it('leaves a corrected result to staff if the provider does not confirm it', async () => {
     const { account, fixtureId } = await wonPick()
     grades.set(HOME, { result: 'Won' })
     await settle(fixtureId)
@@ -194,7 +194,7 @@ describe('settlement where the grader of the provider is licensed', () => {
   })
 })
 
-it('FEED_GRADER=no asks nobody and settles by our own grader', async () => {
+it('FEED_GRADER=no settles with our own grader alone', async () => {
   const { account, fixtureId } = await wonPick()
   grades.set(HOME, { result: 'Lost' })
   const before = callsOf()

@@ -36,7 +36,7 @@ const runClock = async () =>
   await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 
-/** The database itself refuses one kind of row of one account, as a full disk or a lost connection would. */
+/** Makes the database reject one kind of row of one account, like a full disk or a lost connection. */
 async function whileRefused<T>(
   { table, account, when = 'true' }: { table: string; account: AccountRow; when?: string },
   work: () => Promise<T>,
@@ -52,12 +52,12 @@ async function whileRefused<T>(
   }
 }
 
-describe('a settlement that breaks off', () => {
+describe('an interrupted settlement', () => {
   it.each([
-    ['at the history of the balance', 'balance_history', {}],
+    ['at the balance history', 'balance_history', {}],
     ['at the report, the last thing written', 'account_report', { maximum_daily_loss_minor: 20_000n }],
   ])(
-    '%s changes nothing of the account, holds up no other, and is made good by the next run',
+    '%s changes nothing in the account, does not block others, and completes in the next run',
     async (_where, table, terms) => {
       const accounts = [await newAccount(terms), await newAccount(terms), await newAccount(terms)]
       const [, broken] = accounts
@@ -84,8 +84,8 @@ describe('a settlement that breaks off', () => {
   )
 })
 
-describe('a correction that breaks off', () => {
-  it('leaves the old result standing, holds up no other account, and is made by the next run', async () => {
+describe('an interrupted correction', () => {
+  it('keeps the old result, does not block other accounts, and completes in the next run', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const fixtureId = await newGame()
     for (const one of [account, other]) await addStraight(server, one, { stakeUnits: 300, fixtureId })
@@ -108,8 +108,8 @@ describe('a correction that breaks off', () => {
   })
 })
 
-describe('the clock of accounts', () => {
-  it('opens no next account without the report of it, and goes on with the others', async () => {
+describe('the account clock', () => {
+  it('opens no next account without its report, and continues with the others', async () => {
     const easy = { minimum_picks: 1, profit_target_minor: 20_000n }
     const accounts = [await newAccount(easy), await newAccount(easy)]
     const fixtureId = await newGame()
@@ -130,7 +130,7 @@ describe('the clock of accounts', () => {
 })
 
 describe('the order in which games end', () => {
-  it('is not changed by news of a game that is over', async () => {
+  it('does not change with later news about a game that is over', async () => {
     const account = await newAccount({ minimum_picks: 1, profit_target_minor: 20_000n })
     const [first, second] = [await newGame(), await newGame()]
     for (const fixtureId of [first, second])
@@ -141,7 +141,7 @@ describe('the order in which games end', () => {
     await addGames(server, [first], { status: 'completed', venueName: 'Another Arena' })
     await settle(second)
     const { account: after, picks } = await readAccount(server, account)
-    // The first game alone reaches the target; the other order would have lost the stake before.
+    // The first game alone reaches the target. In the other order, the loss would have come first.
     expect(after).toMatchObject({ status: 'PHASE_COMPLETED', profit_accumulated_minor: 30_000n })
     expect(picks.map(({ status }) => status)).toEqual(['WON', 'CANCELLED'])
   })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountRow } from './accounts-store.ts'
 
 export interface PicksOfAccounts {
-  /** Cancels all open picks of an account that leaves play and returns their stakes. Answers with their ids. */
+  /** Cancels all open picks of an account that leaves play, and returns their stakes. Returns their ids. */
   cancelOpen(tx: Tx, account: AccountRow, at: Date): Promise<readonly string[]>
   hasAny(db: Db, tenantId: string, accountId: bigint): Promise<boolean>
   /** Picks that a game or a staff member has decided. */

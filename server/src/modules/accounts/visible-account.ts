@@ -21,7 +21,7 @@ export async function getVisibleAccount({
   return account
 }
 
-/** Test accounts, and all accounts of test people, are there for super admins only (A106). */
+/** Only super admins see test accounts and accounts of test users (A106). */
 export function isAccountVisibleTo(
   viewer: Role,
   { sub_type, owner_type }: { readonly sub_type: AccountSubType; readonly owner_type: UserType },

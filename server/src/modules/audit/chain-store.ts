@@ -9,7 +9,7 @@ export interface ChainLimits {
   readonly upTo?: number
 }
 
-/** In the order of their numbers, in the very texts that were hashed. */
+/** In number order, with the exact texts that were hashed. */
 export async function chainAfter(
   db: Db,
   tenantId: string,

@@ -49,7 +49,7 @@ interface Stretch {
   readonly faults: readonly ChainFault[]
 }
 
-/** The last entries up to a number, or up to the newest: never more than the limit, however long the chain is. */
+/** The last entries up to a number, or up to the newest, within the limit. */
 export async function verifyStretch(
   db: Db,
   tenantId: string,

@@ -219,7 +219,7 @@ describe('a banner', () => {
     expect(await orders()).toEqual(['1 b', '2 c', '3 d', '4 a'])
   })
 
-  it('that another staff member has changed meanwhile stays as they left it; a move does not conflict', async () => {
+  it('that another staff member has changed is not overwritten; a move does not conflict', async () => {
     const a = await make(1, 'a')
     const seen = (banner: Banner) => `?seenDate=${banner.modifiedDate}&seenOrder=${banner.order}`
     await make(1, 'b')

@@ -184,7 +184,7 @@ describe('a display', () => {
     expect([await viewsOf(id), await viewsOf(neighbour)]).toEqual([1, 0])
   })
 
-  it('is counted once, however often it is reported; the next one counts again', async () => {
+  it('is counted once, even if it is reported several times; the next one counts again', async () => {
     const id = await add({ view_seconds: 8 }, PICTURE)
     await Promise.all(Array.from({ length: 10 }, async () => await view(id)))
     server.clock.advanceMs(7_999)
@@ -203,7 +203,7 @@ describe('a display', () => {
     expect(await viewsOf(id)).toBe(2)
   })
 
-  it('of a feed is not counted, nor one that an admin has through the eyes of a player', async () => {
+  it('is not counted for a feed, or for an admin who views as a player', async () => {
     const feed = await add({ type: 'rss', url: 'https://news.example/feed' })
     expect((await view(feed)).statusCode).toBe(200)
     const picture = await add({ position: 2 }, PICTURE)

@@ -54,7 +54,7 @@ const verify = async (code: string, tenant = TEST_TENANT) =>
   await server.call({ method: 'GET', url: `/certificates/${encodeURIComponent(code)}`, tenant })
 
 describe('a certificate', () => {
-  it('is issued once for each completed stage and each payout, however often and by how many it is asked for', async () => {
+  it('is issued once for each completed stage and each payout, even for concurrent requests', async () => {
     const { user, cookie } = await addPlayer({ first_name: 'Łucja', last_name: 'Żak' })
     await addAccount(server, user, BASE_STAGE_1, PASSED)
     await addAccount(server, user, BASE_STAGE_2, PASSED)

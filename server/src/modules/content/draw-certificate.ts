@@ -24,7 +24,7 @@ const FONTS = FONT_PARTS.flatMap((part) =>
 )
 
 export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
-  // The layout is typed for React's elements, of which it reads no more than a box has.
+  // satori types its layout as React elements but only reads the properties of a box.
   const svg = await satori(page(sheet) as unknown as Parameters<typeof satori>[0], {
     ...CERTIFICATE_SIZE,
     fonts: FONTS,

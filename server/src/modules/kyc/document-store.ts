@@ -54,7 +54,7 @@ const ALL_DOCUMENTS = {
   defaultSorters: ['-createdDate'],
 } satisfies ListDefinition<ListedDocumentRow>
 
-/** Those of test people are there for super admins only. */
+/** Only super admins see documents of test users. */
 export function documentListFor(viewer: Role): ListDefinition<ListedDocumentRow> {
   const always = realPeopleOnly(viewer, sql`d.user_id`)
   return always ? { ...ALL_DOCUMENTS, always } : ALL_DOCUMENTS

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** In the transaction of the purge. Answers with the names of the sealed files, which are still there. */
+/** Runs in the transaction of the purge. Returns the names of the sealed files, which still exist. */
 export async function purgeDocuments(tx: Tx, tenantId: string, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`delete from user_document_file f using user_document d
     where d.tenant_id = ${tenantId} and d.user_id = ${userId}

@@ -244,7 +244,7 @@ describe('the list of documents', () => {
 })
 
 describe('the agreement', () => {
-  it('[K012] [K043] is NONE, PENDING once stage 2 is passed, and ACCEPTED by the player for good', async () => {
+  it('[K012] [K043] is NONE, PENDING once stage 2 is passed, and permanently ACCEPTED after the player accepts', async () => {
     const early = await accept()
     expect(early.statusCode).toBe(422)
     expect(early.json().message).toBe(

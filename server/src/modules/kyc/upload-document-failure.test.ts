@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect((await files.store.read(TEST_TENANT, row?.file_name ?? '')).length).toBeGreaterThan(100)
   })
 
-  it('takes its pictures back when it was lost before the commit', async () => {
+  it('removes its pictures if the connection was lost before the commit', async () => {
     const before = await files.store.listOlderThan(TEST_TENANT, inAnHour())
     proxy.loseAnswerTo('insert into "user_document_file"')
     await expect(upload()).rejects.toThrow()
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await files.store.listOlderThan(TEST_TENANT, inAnHour())).toEqual(before)
   })
 
-  it('of a person who is purged meanwhile ends like a signed-out one, without its pictures', async () => {
+  it('of a user who is purged at the same time ends like a signed-out one and leaves no pictures', async () => {
     const before = await files.store.listOlderThan(TEST_TENANT, inAnHour())
     const purging = new Client({ connectionString: server.testDatabase.ownerUrl })
     await purging.connect()

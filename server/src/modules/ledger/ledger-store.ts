@@ -78,7 +78,7 @@ export async function historyOfAccounts(
     .execute()
 }
 
-/** Profit that was paid out before this moment never comes back into the figures (R40). */
+/** Profit that was paid out before this time never returns to the figures (R40). */
 export async function lastPayoutsAt(
   db: Db,
   tenantId: string,

@@ -27,8 +27,8 @@ export async function forgetPayer(
 }
 
 /**
- * Orders that were refused and could be tried again: they name the person by an email, also by one of before. Only a
- * body that was kept is sure to be JSON; a condition beside it does not say which of the two is looked at first.
+ * Deletes the bodies of rejected orders, which name the person by a current or earlier email. Only bodies of rejected
+ * orders are certain to be JSON. PostgreSQL may evaluate conditions in any order, so a CASE guards the cast.
  */
 async function forgetOrdersOf(tx: Tx, tenantId: string, userId: bigint): Promise<void> {
   await sql`update store_delivery d set body = null

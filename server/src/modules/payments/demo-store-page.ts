@@ -1,4 +1,4 @@
-/** The two pages of the demo store: the cart, and what became of the order. */
+/** The two pages of the demo store: the cart, and the outcome of the order. */
 import { formatMinor } from '@pickproof/domain/format/money'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'

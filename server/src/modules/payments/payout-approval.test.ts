@@ -70,7 +70,7 @@ describe('an approval', () => {
     }
   })
 
-  it('[B126] is refused for a payment that changed since it was looked at', async () => {
+  it('[B126] is rejected if the payment changed after staff opened it', async () => {
     const { id } = await waiting(100)
     const { modifiedDate } = (await detail(id)).payment
     server.clock.advanceMs(1_000)

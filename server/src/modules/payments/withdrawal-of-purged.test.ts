@@ -10,7 +10,7 @@ import { findAccountByAccno } from '../accounts/index.ts'
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
 
-it('a withdrawal from an account that is purged in the same moment is refused, and nothing is reserved', async () => {
+it('a withdrawal from an account that is purged at the same moment is rejected and reserves nothing', async () => {
   const staff = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
   const player = await addWithdrawer(server, 50_000n)
   const account = await findAccountByAccno(db, TEST_TENANT, player.accno)

@@ -10,7 +10,7 @@ import { lockOpenPicks, type SettlementPickRow } from './settlement-picks-store.
 /** The rule of a pick that was cancelled with its account. */
 export const CLOSED_RULE = 'account.closed'
 
-/** The caller has locked the account. Answers with the ids of the cancelled picks. */
+/** The caller has locked the account. Returns the ids of the cancelled picks. */
 export async function cancelOpenPicks(
   tx: Tx,
   { tenant_id: tenantId, id: accountId }: AccountRow,

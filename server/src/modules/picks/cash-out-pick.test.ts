@@ -134,7 +134,7 @@ describe('a cash-out', () => {
     await placed(server, owner, order)
   })
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('happens once for several requests at the same time', async () => {
     const owner = await addOwner(server)
     const pick = await onePick(owner)
     const answers = await Promise.all(Array.from({ length: 10 }, () => cashOut(owner, pick?.id)))
@@ -146,7 +146,7 @@ describe('a cash-out', () => {
   })
 })
 
-describe('a cash-out is refused', () => {
+describe('a cash-out is rejected', () => {
   const refusal = async (owner: Owner, id: number | undefined) => {
     const response = await cashOut(owner, id)
     const { message, fieldErrors } = response.json()

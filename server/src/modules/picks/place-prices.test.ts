@@ -172,13 +172,13 @@ describe('a price that has changed since the player saw it', () => {
     expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
-  it('[P029] a price that the sender made up for himself is refused', async () => {
+  it('[P029] a price that the sender made up is rejected', async () => {
     const odd = await freshOdd(server, { priceAmerican: 120 })
     const leg = legOf(odd, 300, { oddsAmerican: 2000 })
     expect((await refusal(server, owner, straightOrder(leg))).status).toBe(409)
   })
 
-  it('[P029] with its line is refused with the new line', async () => {
+  it('[P029] with its line is rejected with the new line', async () => {
     const odd = await freshOdd(server, { marketId: 'point_spread', points: -3.5 })
     move(odd, { points: -4.5 })
     const refused = await refusal(server, owner, straightOrder(legOf(odd, 300)))
@@ -200,8 +200,8 @@ describe('a price that has changed since the player saw it', () => {
   })
 })
 
-describe('a price that is not there', () => {
-  it('[P029] because it is locked is refused', async () => {
+describe('an unavailable price', () => {
+  it('[P029] is rejected if it is locked', async () => {
     const odd = await freshOdd(server, { isLocked: true })
     expect(await refusal(server, owner, straightOrder(legOf(odd, 300)))).toEqual({
       status: 409,
@@ -210,7 +210,7 @@ describe('a price that is not there', () => {
     })
   })
 
-  it('[P029] because it is off the book is refused', async () => {
+  it('[P029] is rejected if it was withdrawn', async () => {
     const odd = await freshOdd(server)
     takeOff(server, odd)
     const refused = await refusal(server, owner, straightOrder(legOf(odd, 300, { oddsName: 'Terns' })))
@@ -221,14 +221,14 @@ describe('a price that is not there', () => {
   })
 
   it.each([{ fixtureId: 'nowhere' }, { sportsBookId: 'northstar_book' }, { oddId: 'nothing' }])(
-    '[P029] because there is nothing at %j is refused',
+    '[P029] is rejected if nothing exists at %j',
     async (wrong) => {
       const leg = legOf(await freshOdd(server), 300, wrong)
       expect((await refusal(server, owner, straightOrder(leg))).status).toBe(409)
     },
   )
 
-  it('[P029] because the feed is silent is refused with the reason', async () => {
+  it('[P029] is rejected with the reason if the feed is silent', async () => {
     const order = straightOrder(legOf(await freshOdd(server), 300))
     server.clock.advanceMs(15_000)
     const refused = await refusal(server, owner, order)

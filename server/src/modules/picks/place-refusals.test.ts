@@ -264,14 +264,14 @@ describe('a pick on a game that has one', () => {
     await placed(server, neighbour, straightOrder(legOf(odd, 200)))
   })
 
-  it('[P023] is refused twice in one order', async () => {
+  it('[P023] is rejected twice in one order', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server)
     const refused = await refusal(server, owner, straightOrder(legOf(odd, 200), legOf(odd, 200)))
     expect(refused.codes).toEqual(['slip.duplicate'])
   })
 
-  it('[P028] is refused when it opposes one: on the account, on another one, in a parlay', async () => {
+  it('[P028] is rejected if it opposes an open pick: on the account, on another one, in a parlay', async () => {
     const owner = await addOwner(server)
     const second = { ...owner, account: await addAccount(server, owner.user) }
     const fixtureId = await addGame(server)

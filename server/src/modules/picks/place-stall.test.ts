@@ -75,7 +75,7 @@ const rowOf = ({ account }: Owner) =>
   `select from challenge_account where id = ${account.id} for no key update`
 
 describe('an order', () => {
-  it('that waits too long for its account is refused as busy, and is not placed afterwards', async () => {
+  it('that waits too long for its account is rejected as busy, and is not placed later', async () => {
     const owner = await addOwner(server)
     // The account is released only after the answer, so a caller that waited for it would wait forever.
     expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe('unavailable')
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(await placeFor(owner)).toBe('placed')
   })
 
-  it('is placed after a short stall of the database, together with its neighbors', async () => {
+  it('is placed after a short stall of the database, together with the others', async () => {
     const owners = await people(6)
     const [first] = owners
     if (!first) throw new Error('nobody is there')
@@ -94,7 +94,7 @@ describe('an order', () => {
     for (const owner of owners) expect((await standOf(server, owner)).picks).toHaveLength(1)
   })
 
-  it('is refused as busy in a long stall, and leaves nothing', async () => {
+  it('is rejected as busy in a long stall, and leaves no trace', async () => {
     const owners = await people(6)
     const [first] = owners
     if (!first) throw new Error('nobody is there')

@@ -230,7 +230,7 @@ describe('an account that another transaction holds', () => {
     await expectExactBooks(held as Owner)
   })
 
-  it('[P029] is looked at when it is free: a game that began meanwhile takes no pick', async () => {
+  it('[P029] is checked when it is free: a game that has started since takes no pick', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server)
     const letGo = await holdAccount(owner)

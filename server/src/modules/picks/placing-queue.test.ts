@@ -73,7 +73,7 @@ function start(jobs: readonly (readonly [player: string, name: string])[], limit
 }
 
 describe('a queue of orders', () => {
-  it('takes what came together as one batch, and what comes meanwhile as the next one', async () => {
+  it('runs jobs that arrive together as one batch, and later ones as the next batch', async () => {
     const { workshop, add, answers } = start([
       ['ann', 'a1'],
       ['bob', 'b1'],

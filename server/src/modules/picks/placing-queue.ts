@@ -1,8 +1,8 @@
 /**
- * Gathers what waits into batches. One batch runs at a time, and the next one takes everything that arrived meanwhile.
- * There is no timer, and batches grow with the load. No two jobs of one batch have the same key, so a batch can be
- * read, decided and written as a whole. Work that cannot begin in time is rejected, so that a stall ends with its cause
- * and nothing is done for a sender who has long left.
+ * Collects waiting jobs into batches. One batch runs at a time, and the next one takes everything that arrived during
+ * it. There is no timer, and batches grow with the load. No two jobs of a batch have the same key, so a batch can be
+ * read, decided and written as a whole. Jobs that cannot start in time are rejected, so a stall ends with its cause
+ * and no work is done for callers that have left.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'

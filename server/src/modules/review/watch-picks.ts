@@ -29,7 +29,7 @@ const NEAREST = 200
 const PAIRS_PER_BATCH = 100
 const SECONDS_PER_MINUTE = 60
 
-/** One batch. Nothing is looked at where another process is at it. */
+/** Processes one batch, unless another process is at work. */
 export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount> {
   return await db.transaction().execute(async (tx) => {
     const { tenantId } = order

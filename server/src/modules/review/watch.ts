@@ -1,4 +1,7 @@
-/** Looks again and again for suspicious play. What a crash interrupted is looked at by the next one: a mark moves with what was filed. */
+/**
+ * Periodically checks for suspicious play. A mark advances with the filed cases, so the next run continues after a
+ * crash.
+ */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REVIEW_THRESHOLDS, type ReviewThresholds } from '@pickproof/domain/review/thresholds'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,9 +15,9 @@ import type { WatchCount } from './watch-batch.ts'
 import { watchPicks } from './watch-picks.ts'
 
 const WATCH_INTERVAL_MS = 30_000
-/** What one look may take on, so that a long absence does not keep the database busy for minutes. */
+/** Limits one run, so a long downtime does not keep the database busy for minutes. */
 const BATCHES_PER_LOOK = 10
-/** Addresses are personal data and not kept for longer than they are of use. */
+/** IP addresses are personal data, so they are deleted when no longer useful. */
 const ACCESS_KEPT_DAYS = 180
 
 interface WatchContext {
@@ -24,7 +27,7 @@ interface WatchContext {
   readonly log: Log
 }
 
-/** Those of the brand, and where it names none the usual ones. */
+/** The brand's thresholds, with defaults for the ones it does not set. */
 function thresholdsOf({ review }: Brand): ReviewThresholds {
   const own = Object.entries(review).filter(([, value]) => value !== undefined)
   return { ...REVIEW_THRESHOLDS, ...Object.fromEntries(own) }

@@ -1,4 +1,4 @@
-/** A request that its sender named is done once, however often it is sent. */
+/** Runs a request with an idempotency key once, even if it is sent several times. */
 import type { RewardType } from '@pickproof/domain/payouts/reward-words'
 import { keyUsed } from '../../platform/http/idempotency-key.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

@@ -152,7 +152,7 @@ export async function decideCredit(
     const found = await findCredit(tx, tenantId, creditId)
     if (!found) throw notFound()
     await lockPlayer(tx, act, found.user_id)
-    // Read again under the lock: another staff member may have decided meanwhile.
+    // Read again under the lock: another staff member may have decided it.
     const credit = (await findCredit(tx, tenantId, creditId)) ?? found
     if (credit.status !== 'WAITING')
       throw new AppError('conflict', errors.decided({ by: credit.decided_by ?? '', status: credit.status }))

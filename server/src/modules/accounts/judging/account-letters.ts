@@ -43,7 +43,7 @@ export function letterSender(
   return { brand, linkTo: (path) => appLink(brand, origin, path) }
 }
 
-/** One read of the people and two writes, however many letters there are. */
+/** Uses one read and two writes for any number of letters. */
 export async function sendLetters(
   tx: Tx,
   { brand, letters, now }: { readonly brand: Brand; readonly letters: readonly Letter[]; readonly now: Date },

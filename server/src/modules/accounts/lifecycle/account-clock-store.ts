@@ -41,7 +41,7 @@ export async function listAccountsAt(
     .execute()
 }
 
-/** Disabled for a time that is over. One that was reset stays closed for good. */
+/** Accounts whose temporary disabling is over. A reset account stays closed. */
 export async function listHeldAccounts(db: Db, tenantId: string, now: Date): Promise<bigint[]> {
   const rows = await db
     .selectFrom('challenge_account')

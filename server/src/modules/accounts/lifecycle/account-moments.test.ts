@@ -29,8 +29,8 @@ const runClock = async () =>
 const mailsOf = async ({ email }: { readonly email: string }) =>
   (await mailsTo(server, email)).filter(({ kind }) => kind === KIND)
 
-describe('a mail at a moment of an account', () => {
-  it('goes out once, however often and in how many processes the clock runs', async () => {
+describe('a scheduled email about an account', () => {
+  it('is sent once, even if the clock runs several times in several processes', async () => {
     const { user, account } = await addPlayer(2.5)
     await Promise.all([runClock(), runClock()])
     await runClock()

@@ -1,6 +1,6 @@
 /**
- * Closes an account for good because its player starts again in another one. What opens the new account is the
- * caller's business: it may be paid with rewards or by an order of the store.
+ * Permanently closes an account because its player starts again in a new one. The caller opens the new account, paid
+ * with rewards or by a store order.
  */
 import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError } from '../../../platform/app-error.ts'

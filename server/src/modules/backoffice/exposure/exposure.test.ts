@@ -83,7 +83,7 @@ describe('the exposure', () => {
     expect(await exposure('', other, OTHER_TENANT)).toMatchObject({ fixtures: [], currencies: [] })
   })
 
-  it('is refused for players and for nonsense', async () => {
+  it('is rejected for players and for invalid requests', async () => {
     const player = await cookieFor(server, await addUserWithRole(server, 'USER'))
     const call = { method: 'GET', url: '/admin/picks/exposure', cookie: player } as const
     expect((await server.call(call)).statusCode).toBe(403)

@@ -1,5 +1,6 @@
 /**
- * One reading for everyone who asks the same within a moment: staff watch the exposure all day, many at the same time.
+ * Shares one reading among callers that ask the same at about the same time, because many staff members watch the
+ * exposure all day.
  */
 export class SharedReading<Answer> {
   readonly #keepMs: number
@@ -9,7 +10,7 @@ export class SharedReading<Answer> {
     this.#keepMs = keepMs
   }
 
-  /** Callers that ask during a reading wait for it, however long it takes. It is kept from its end on. */
+  /** Callers during a reading wait for it. It is kept for a while after it ends. */
   async get(key: string, nowMs: () => number, read: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#kept.get(key)
     if (kept && (kept.readAtMs === undefined || nowMs() - kept.readAtMs < this.#keepMs))

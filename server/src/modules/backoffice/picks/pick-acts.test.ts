@@ -82,7 +82,7 @@ describe('what the grader is asked', () => {
     })
   })
 
-  it('[A104] [A105] execute and resync are refused for an admin and for another brand', async () => {
+  it('[A104] [A105] execute and resync are rejected for an admin and for another brand', async () => {
     const { pickId } = await openPick()
     for (const act of ['execute', 'resync'] as const) {
       expect((await put(pickId, act, undefined, admin)).statusCode).toBe(403)
@@ -333,7 +333,7 @@ describe('a pick that is changed by hand', () => {
     expect(await done(pickId, 'update', { graderResponse: '' })).toMatchObject({ graderResponse: [] })
   })
 
-  it('[A102] is refused for an admin, for another brand and for an old sight of the pick', async () => {
+  it('[A102] is rejected for an admin, for another brand and for an outdated version of the pick', async () => {
     const { pickId } = await openPick()
     const body = { status: 'LOST', reason: 'x' }
     expect((await put(pickId, 'update', body, admin)).statusCode).toBe(403)

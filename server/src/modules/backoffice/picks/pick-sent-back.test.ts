@@ -84,7 +84,7 @@ describe('a pick that is read, changed in one field and sent back', () => {
     expect(await done(legId, 'update', { ...leg, oddsDecimal: 3 })).toMatchObject({ oddsDecimal: 3 })
   })
 
-  it('is refused once the pick has changed, by version and by modifiedDate', async () => {
+  it('is rejected if the pick has changed, by version and by modifiedDate', async () => {
     const { pickId } = await openPick()
     const before = await read(pickId)
     await done(pickId, 'update', { retryCount: 1 })

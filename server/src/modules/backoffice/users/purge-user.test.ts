@@ -213,7 +213,7 @@ describe('purging a user', () => {
     await expect(server.context.files.store.read(TEST_TENANT, name)).resolves.toBeInstanceOf(Buffer)
   })
 
-  it('[B058] is refused on the own row, for an admin, for players and for another brand', async () => {
+  it('[B058] is rejected for the own user, for an admin, for players and for another brand', async () => {
     const { user, cookie } = await addOwner(server)
     expect((await purge(superAdmin.id)).statusCode).toBe(409)
     expect((await purge(user.id, adminCookie)).statusCode).toBe(403)
@@ -304,7 +304,7 @@ describe('purging a user', () => {
     expect(entry?.after).toMatchObject({ accounts: [account.accno, accno] })
   })
 
-  it('happens once, however often the button is pressed', async () => {
+  it('happens once, even if the button is pressed several times', async () => {
     const { user } = await addOwner(server)
     const answers = await Promise.all([purge(user.id), purge(user.id), purge(user.id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])

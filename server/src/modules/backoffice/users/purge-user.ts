@@ -1,6 +1,7 @@
 /**
- * Removes a person for good (decision Q16; docs/decisions/0023): accounts with picks and history, documents with their
- * sealed pictures, financial data, rewards, mails, sessions. Payments stay without the person, the audit log stays.
+ * Permanently removes a person (decision Q16; docs/decisions/0023): accounts with picks and history, documents with
+ * their sealed pictures, financial data, rewards, emails and sessions. Payments stay without the person, and the
+ * audit log stays.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../../context.ts'

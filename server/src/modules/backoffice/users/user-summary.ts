@@ -18,7 +18,7 @@ export async function userSummary(
   userId: bigint,
   viewer: Role,
 ): Promise<UserSummary> {
-  // Test accounts are there for super admins only.
+  // Only super admins see test accounts.
   const subTypes = roleMay(viewer, 'accounts.see-sub-type') ? ACCOUNT_SUB_TYPES : REAL_ONLY
   const [totals, accounts, documents, acts] = await Promise.all([
     totalsOf(db, tenantId, { userId, subTypes }),

@@ -34,7 +34,7 @@ export async function changePassword(
   await db.transaction().execute(async (tx) => {
     const held = await lockUserById(tx, tenantId, user.id)
     if (!held) throw signedOut()
-    // A mailed link may have set another one meanwhile: what was right a moment ago must not undo that.
+    // A mailed link may have set another password since the check. This change must not undo that.
     if (held.password_hash !== user.password_hash) throw wrongPassword()
     await updateUser(tx, tenantId, user.id, {
       password_hash: passwordHash,

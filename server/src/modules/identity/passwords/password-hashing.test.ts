@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(await passwordMatches(hash, 'Cafe\u0301!2345')).toBe(true)
   })
 
-  it('are refused with a sentence when the line is too long, and worked off otherwise', async () => {
+  it('are rejected with a message when the queue is too long, and processed otherwise', async () => {
     const hash = await cheapHash('Right!2345')
     const outcomes = await Promise.allSettled(
       Array.from({ length: TOO_MANY }, () => passwordMatches(hash, 'Wrong!2345')),

@@ -61,8 +61,8 @@ export async function signIn(
     // Guesses that were under way together must not outrun the lock they caused.
     await ensureNotLocked(tx, tenantId, emailHash, now)
     await clearFailures(tx, tenantId, emailHash)
-    // Checking the password takes time. A person who was purged, disabled, or given another password or address meanwhile
-    // does not get in. Otherwise the ended sessions would return.
+    // Checking the password takes time. This rejects a user who was purged or disabled, or got another password or
+    // email, in that time. Otherwise the ended sessions would return.
     if (!held || !isAsChecked(held, user)) throw wrongCredentials()
     await updateUser(tx, tenantId, user.id, {
       login_fails: 0,

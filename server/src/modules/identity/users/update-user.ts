@@ -104,8 +104,8 @@ function refuseTaken(error: unknown): never {
 const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
 
 /**
- * With `seen`, two people may change different fields, and the later of two changes of one field is refused. With
- * `modifiedDate`, any change in between refuses the update.
+ * With `seen`, two staff members may change different fields, and the second change of the same field is rejected.
+ * With `modifiedDate`, any change in between rejects the update.
  */
 function ensureSeen(
   user: UserRow,

@@ -67,13 +67,13 @@ describe('enabling and disabling', () => {
     ])
   })
 
-  it('changes and records nothing when the user is in that state already', async () => {
+  it('changes and logs nothing if the user already has that status', async () => {
     const { id } = await addPerson(server, { email: 'same@staff.test' })
     expect((await setStatus(superCookie, id, 'enable')).statusCode).toBe(200)
     expect((await auditActions(server)).filter(({ target_id }) => target_id === String(id))).toEqual([])
   })
 
-  it('is refused for oneself, for users of another brand and for other actions', async () => {
+  it('is rejected for the own user, for users of another brand and for other actions', async () => {
     expect((await setStatus(superCookie, superAdmin.id, 'disable')).statusCode).toBe(409)
     const [foreign, missing] = [
       await setStatus(superCookie, stranger.id, 'disable'),

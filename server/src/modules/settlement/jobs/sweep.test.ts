@@ -32,7 +32,7 @@ const queuedJobs = async () =>
     .rows
 
 describe('the sweep', () => {
-  it('queues one job for a game that is over, however often it looks, and none for others', async () => {
+  it('queues one job for a game that is over, even over several sweeps, and none for other games', async () => {
     const account = await newAccount()
     await addGames(server, ['swept-1', 'swept-2'])
     for (const fixtureId of ['swept-1', 'swept-2'])

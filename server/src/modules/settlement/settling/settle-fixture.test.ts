@@ -92,7 +92,7 @@ describe('a straight pick', () => {
     ])
   })
 
-  it('comes back whole and counts for nothing when the game is called off, even without a result', async () => {
+  it('is returned in full and does not count when the game is cancelled, even without a result', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 300, fixtureId })

@@ -29,7 +29,7 @@ const settle = async ({ id }: AccountRow) =>
 const newAccount = async (overrides: Partial<NewAccount> = {}, plan = BASE_STAGE_1) =>
   await addAccount(server, await addUserWithRole(server, 'USER'), plan, overrides)
 
-/** Two picks of 300, won or lost depending on the requested selection. */
+/** One settled pick of 300 per selection. Home always wins. */
 async function played(selections: readonly string[], overrides: Partial<NewAccount> = {}) {
   const account = await newAccount(overrides)
   for (const selection of selections) {

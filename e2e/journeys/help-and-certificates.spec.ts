@@ -14,11 +14,11 @@ test('[U002] [U040] [U041] [U043] the rules are read, searched, linked to and ke
     .or(page.getByRole('button', { expanded: true }))
   for (const title of ['General Rules', 'Challenge Rules', 'Funded Account Rules', 'Sports Terminology'])
     await expect(topics.filter({ hasText: title })).toBeVisible()
-  await expect(page.getByRole('article', { name: 'How the programme works' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'How the program works' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Challenge Rules' }).click()
   await page.getByRole('button', { name: 'Limits of a pick' }).click()
-  await expect(page.getByRole('article')).toContainText('At most 6% of it')
+  await expect(page.getByRole('article')).toContainText('At most 6% of the initial balance')
   await expectAccessible(page, 'an article of the rules')
 
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('shootout goal')

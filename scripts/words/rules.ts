@@ -72,7 +72,8 @@ export const WORD_RULES: readonly WordRule[] = [
     /\b(?:culprits?|print shop|results desk|borrowed eyes)\b/gi,
     'name the thing: metaphors need a guess',
   ),
-  avoid('bet', /\b(?:bets?|betting|wager(?:s|ed)?)\b/gi, 'say "pick"'),
+  // "Draw no bet" is the name of a market.
+  avoid('bet', /(?<!\bdraw no )\b(?:bets?|betting|wager(?:s|ed)?)\b/gi, 'say "pick"'),
   avoid('bookmaker', /\b(?:bookmakers?|bookies?)\b/gi, 'say "sportsbook"'),
   avoid('phase', /\bphases?\b/gi, 'say "stage"'),
   { ...avoid('impersonate', /\bimpersonat\w*/gi, 'say "view as player"'), only: ['messages'] },

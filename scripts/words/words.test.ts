@@ -103,6 +103,7 @@ describe('checking prose', () => {
     'There is no account yet.',
     'The code is no longer valid.',
     'The players understand the standings.',
+    'Draw no bet returns the stake on a draw.',
     "Teodor's account is in Pickproof's demo.",
     `It ${'really '.repeat(28)}works.`,
   ])('accepts %j', (text) => {

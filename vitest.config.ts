@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
-/** Ends a test that would never end. What takes long is no failure: a shared machine may stand still for seconds. */
+/** Ends a test that hangs. A slow test does not fail: a shared machine can pause for seconds. */
 const STUCK_MS = 60_000
 const POLL_MS = 30_000
 const IN_A_DOCUMENT = 'web/**/*.dom.test.tsx'
 const PROPERTY_RUNS = 'scripts/property-runs.ts'
 
-/** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
+/** Only the server project starts PostgreSQL. */
 export default defineConfig({
   test: {
     exclude: NEVER,
-    // Left to itself it uses one of two cores; much of the time is waiting for the database and for timers.
+    // The default uses one of two cores, but tests mostly wait for the database and for timers.
     maxWorkers: 3,
-    // What must come may take its time on a busy machine.
+    // An expected event can take long on a busy machine.
     expect: { poll: { timeout: POLL_MS } },
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
             'proof/{bench,story}/**/*.test.ts',
           ],
           exclude: [...NEVER, IN_A_DOCUMENT],
-          // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
+          // Loading the web app and the domain again for each of 260 files took 80% of the time.
           isolate: false,
           setupFiles: PROPERTY_RUNS,
           testTimeout: STUCK_MS,
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A person types and presses: these tests have a document, which must not leak into the others.
+          // These tests type and press buttons in a document, which must not leak into other tests.
           name: 'screen',
           include: [IN_A_DOCUMENT],
           exclude: NEVER,
@@ -54,8 +54,8 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: 'server/src/testing/global-setup.ts',
           setupFiles: PROPERTY_RUNS,
-          // What the server remembers hangs on the context a test makes, so its files may share the loaded modules:
-          // loading them anew for each file took a third of the time. A test that replaces a module cannot.
+          // Server state belongs to the context that a test creates, so test files can share loaded modules.
+          // Loading them again for each file took a third of the time. A test that replaces a module cannot share.
           isolate: false,
           testTimeout: STUCK_MS,
           hookTimeout: 120_000,

@@ -112,7 +112,7 @@ test('[B109] [B111] [B112] [B114] [B194] [K037] a row previews, downloads and ap
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeDisabled()
 })
 
-test('[B009] a document that somebody else has decided meanwhile is shown with that decision', async ({
+test('[B009] shows the decision of another staff member on a document that was open', async ({
   page,
   open,
   playwright,
@@ -163,7 +163,7 @@ test('a document that could not be shown is not approved unseen, and can be reje
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeEnabled()
 })
 
-test('[B009] a document of somebody who was purged meanwhile is no longer shown', async ({
+test('[B009] no longer shows the document of a player who was purged meanwhile', async ({
   page,
   open,
   playwright,

@@ -5,7 +5,7 @@ import { chooseFromUserMenu } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expectNoToast, expectToast } from '../pages/toast.ts'
 
-test('[A075] a wrong old password is told at its field; the right one changes it with a toast', async ({
+test('[A075] reports a wrong old password at its field, and confirms the change with a toast', async ({
   page,
   open,
   request,

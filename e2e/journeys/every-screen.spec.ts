@@ -30,7 +30,7 @@ const AREAS: readonly Area[] = [
   { name: 'the back office', role: 'SUPER_ADMIN', routes: BACKOFFICE_ROUTES },
 ]
 
-/** Every kind of screen once: in another brand it has other colours, fonts and pictures, and nothing else. */
+/** Every kind of screen once: another brand changes only colors, fonts and pictures. */
 const KINDS: readonly Area[] = [
   { name: 'the signed-out pages', role: undefined, routes: ['/login', '/forgot-password'] },
   {
@@ -72,11 +72,11 @@ function watchRefusals(page: Page): string[] {
 }
 
 /**
- * The first page is loaded; to the others one goes as a person does who is there already. Nothing is loaded anew then, and
- * axe is still there: reading it takes longer than most of its rules.
+ * Loads the first page and navigates to the others without a reload. This keeps axe, which takes longer to load than to
+ * run most of its rules.
  */
 async function arriveAt(page: Page, address: string, index: number): Promise<void> {
-  // The pages of a league are one page with tabs: nothing would tell when one has taken the place of another.
+  // The pages of a league are one page with tabs: nothing shows when one tab has replaced another.
   if (index === 0 || OF_LEAGUE.test(address)) {
     await page.goto(address)
     return
@@ -141,7 +141,7 @@ for (const brand of isLongForm ? OTHER_BRANDS : [])
     test.describe(`${brand}: ${name}`, () => {
       test.use({ brand, role, viewport: DESKTOP })
 
-      test('[T018] [T019] has colours that everyone can read, and fits 360 px', async ({ page }) => {
+      test('[T018] [T019] has readable colors, and fits 360 px', async ({ page }) => {
         test.setTimeout(180_000)
         const refusals = watchRefusals(page)
         for (const [index, path] of routes.entries())

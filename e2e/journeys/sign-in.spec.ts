@@ -27,7 +27,7 @@ test('[A028] the password can neither be copied nor cut, hidden or visible', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied')
 })
 
-test('[A001] [A015] [A016] [A034] [X008] the sign-in leads to a forgotten password and to a new account, and tells everybody the same who may not come in', async ({
+test('[A001] [A015] [A016] [A034] [X008] links the sign-in to password reset and registration, and answers a wrong password like an unknown email', async ({
   page,
   open,
   request,
@@ -54,7 +54,7 @@ test('[A001] [A015] [A016] [A034] [X008] the sign-in leads to a forgotten passwo
     await open('/login')
   })
 
-  await test.step('a disabled person is told why', async () => {
+  await test.step('a disabled player sees the reason', async () => {
     await fillSignIn(page, DISABLED_PERSON)
     await expectToast(page, 'Your account is disabled.')
     await expect(toasts(page)).toHaveCount(0)

@@ -3,26 +3,26 @@ import { expect, type Page } from '@playwright/test'
 
 const GRAVE = ['serious', 'critical']
 
-/** Reading axe takes longer than most of its rules, so a document that has it from the last look is not given it again. */
+/** Loading axe takes longer than running most of its rules, so a document that already has it keeps it. */
 async function axeFor(page: Page): Promise<AxeBuilder> {
   const hasAxe = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder(hasAxe ? { page, axeSource: ';' } : { page })
   return axe.options({ resultTypes: ['violations'], preload: false })
 }
 
-/** Holds the open page against the rules of axe; whatever it calls serious or critical fails the journey. */
+/** Runs axe on the open page. A serious or critical violation fails the journey. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   const axe = await axeFor(page)
   await expectNoFaults(page, where, part === 'html' ? axe : axe.include(part))
 }
 
-/** Holds what has opened over a page against them; the page itself is looked at elsewhere. */
+/** Runs axe on an overlay only. Other journeys check the page below it. */
 export async function expectAccessiblePart(page: Page, selector: string, where: string): Promise<void> {
   await expect(page.locator(selector).first()).toBeVisible()
   await expectNoFaults(page, where, (await axeFor(page)).include(selector))
 }
 
-/** Another theme or brand changes colours only: of a page that was looked at before, they are what can be wrong. */
+/** Another theme or brand changes only colors, so a page that was checked before needs only the contrast rule. */
 export async function expectReadableColours(page: Page, where: string, part = 'html'): Promise<void> {
   await expectNoFaults(page, where, (await axeFor(page)).include(part).withRules('color-contrast'))
 }
@@ -37,14 +37,14 @@ export interface AxeFault {
   readonly failureSummary?: string | undefined
 }
 
-/** What axe calls serious or critical; of a page that was looked at before, only its colours. */
+/** Serious and critical violations. For a page that was checked before, only those of its colors. */
 export async function findFaults(page: Page, { coloursOnly = false } = {}): Promise<readonly AxeFault[]> {
   const axe = await axeFor(page)
   return await graveFaults(page, coloursOnly ? axe.withRules('color-contrast') : axe)
 }
 
 async function graveFaults(page: Page, axe: AxeBuilder): Promise<readonly AxeFault[]> {
-  // What a brand embeds is sandboxed and lets no script in; without frames the quicker way is as good.
+  // Frames that a brand embeds are sandboxed and block scripts. Without frames, the faster legacy mode finds the same.
   const hasFrames = page.frames().length > 1
   const { violations } = await (hasFrames ? axe.exclude('iframe') : axe.setLegacyMode()).analyze()
   return violations
@@ -52,7 +52,6 @@ async function graveFaults(page: Page, axe: AxeBuilder): Promise<readonly AxeFau
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
 }
 
-/** Nothing may reach beyond the right edge. */
 export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overhang, `how far ${where} reaches beyond the right edge`).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-/** Every route of the three documents, with what stands in its parameters filled in. */
+/** Every route of the specification, with sample values for its parameters. */
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 
 export const SIGNED_OUT_ROUTES = [

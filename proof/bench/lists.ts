@@ -1,6 +1,7 @@
 /**
- * The back office of a brand with 1,000,000 picks and 200,000 accounts, over HTTP. Measures the statistics, the exposure,
- * the search for suspicious play, all picks as a file, and every filter and order of every list. Prints, never fails.
+ * Measures, over HTTP, the back office of a brand with 1,000,000 picks and 200,000 accounts. It covers the statistics,
+ * the exposure, the search for suspicious play, all picks as a file, and every filter and order of every list. It prints
+ * and never fails.
  *
  *   `npm run bench:lists [-- [picks] [--keep folder] [--part statistics | exposure | watch | csv | lists]
  *     [--list part of a path] [--case part of a case's name] [--runs number] [--as super | admin]]`

@@ -38,7 +38,7 @@ export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
 
 const GROUND_FLOOR = ['tenants', 'audit', 'identity']
 
-/** For each server module the modules below it; nothing else may be imported, and only through the door. */
+/** The modules that each server module may import, through their `index.ts` only. */
 export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   tenants: [],
   audit: ['tenants'],
@@ -77,8 +77,8 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Modules with folders of their own that stand on each other: for each folder those below it. What lies beside the
- * door belongs to all of them.
+ * The folders of a module, each with the folders it may import. Files beside the module's `index.ts` belong to all
+ * folders.
  */
 export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   accounts: {
@@ -100,17 +100,17 @@ export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, 
 
 /**
  * Folders of web/src that every feature may use, lowest first: each may import itself and those before it.
- * - language: the texts of the page in the reader's language
- * - brand: name, colors, fonts and sizes of the brand
- * - ui: controls, dialogs, charts and lists that know no call and no session
- * - api: the client and the queries
- * - stream: the connection that delivers events
- * - session: the signed-in person and remembered choices
- * - live: prices, scores and account events from the stream
- * - common: parts that several screens of both areas show
- * - shell: what surrounds a page
- * - odds: chips, scoreboards and pickers of games
- * - slip: the pick slip and placing an order
+ * - language: the texts of the page in the reader's language.
+ * - brand: name, colors, fonts and sizes of the brand.
+ * - ui: controls, dialogs, charts and lists that use no call and no session.
+ * - api: the client and the queries.
+ * - stream: the connection that delivers events.
+ * - session: the signed-in person and remembered choices.
+ * - live: prices, scores and account events from the stream.
+ * - common: parts that several screens of both areas show.
+ * - shell: the frame around a page.
+ * - odds: chips, scoreboards and pickers of games.
+ * - slip: the pick slip and placing an order.
  */
 export const WEB_LAYERS = [
   'language',

@@ -1,6 +1,6 @@
 /**
- * Which module owns which tables. Only its store writes them. Other modules read through functions of its door, or
- * through the views that are named here.
+ * The tables of each module. Only the module's store writes them. Other modules read them through functions of its
+ * `index.ts`, or through the views listed here.
  */
 export interface Owned {
   readonly tables: readonly string[]

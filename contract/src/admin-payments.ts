@@ -24,15 +24,15 @@ const firstApprovalSchema = z
 
 const staffPaymentSchema = paymentSchema
   .extend({
-    /** How the identity check of the person stands; null once the person is gone. */
+    /** The player's identity check. Null after the player was purged. */
     kycStatus: z.string().nullable(),
-    /** In US dollars, where the amounts of the payment itself tell it. */
+    /** In US dollars, if the payment's own amounts give the rate. */
     usdAmount: moneySchema.nullable(),
     usdConversionRate: z.number().nullable(),
     usdConversionOn: instantSchema.nullable(),
-    /** The amount that was asked for, with what was paid lately, is above the limit of the brand. */
+    /** The requested amount plus recent payouts exceeds the brand's limit. */
     needsSecondPerson: z.boolean(),
-    /** What single people of the staff have paid to the player since a day before the request; null but for a withdrawal that waits. */
+    /** Payouts to the player that one staff member approved alone, since a day before the request. Null unless a withdrawal is pending. */
     paidLately: moneySchema.nullable(),
     firstApproval: firstApprovalSchema.nullable(),
   })
@@ -53,7 +53,7 @@ export type EligibilityLineView = z.output<typeof eligibilityLineSchema>
 
 const DECISION_KINDS = ['FIRST_APPROVAL', 'APPROVAL', 'REJECTION'] as const
 
-/** One step of a decision, with the arithmetic that stood behind it. */
+/** One step of a decision, with the arithmetic behind it. */
 const paymentDecisionSchema = z
   .object({
     id: idSchema,
@@ -73,7 +73,7 @@ export type PaymentDecision = z.output<typeof paymentDecisionSchema>
 const paymentDetailSchema = z
   .object({
     payment: staffPaymentSchema,
-    /** Of a withdrawal that waits: whether it may be paid, line by line. Else empty. */
+    /** Line by line, whether a pending withdrawal may be paid. Empty for other payments. */
     eligibility: z.array(eligibilityLineSchema),
     /** Oldest first. */
     decisions: z.array(paymentDecisionSchema),
@@ -81,10 +81,10 @@ const paymentDetailSchema = z
   .meta({ id: 'PaymentDetail' })
 export type PaymentDetail = z.output<typeof paymentDetailSchema>
 
-/** Of a refused delivery: whether it can be tried again, or why not. */
+/** Whether staff can retry a refused delivery, or why not. */
 const DELIVERY_RETRIES = ['POSSIBLE', 'TOLD_AGAIN', 'NOT_KEPT'] as const
 
-/** What the store told, and what became of it. */
+/** A message from the store, and its outcome. */
 const storeDeliverySchema = z
   .object({
     id: idSchema,
@@ -92,7 +92,7 @@ const storeDeliverySchema = z
     topic: z.string(),
     orderNumber: z.string().nullable(),
     outcome: z.enum(DELIVERY_OUTCOMES),
-    /** For people: what was done with it, or why it was refused. */
+    /** What the server did with it, or why it refused it, in words. */
     reason: z.string(),
     /** Null where nothing was refused. */
     retry: z.enum(DELIVERY_RETRIES).nullable(),

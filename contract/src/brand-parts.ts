@@ -85,8 +85,8 @@ export type MenuItem = z.output<typeof menuItemSchema>
 const menuItemsSchema = z.array(menuItemSchema).max(40)
 
 /**
- * `superAdminMenu` is what replaces the last entry of `adminMenu` for a SUPER_ADMIN (row T033, decision C33).
- * The entry with the key `top-sports` is filled by the interface, one entry per available sport.
+ * For a SUPER_ADMIN, `superAdminMenu` replaces the last entry of `adminMenu`: row T033, decision C33. The web app fills
+ * the entry with the key `top-sports`, one entry per available sport.
  */
 const menuSchema = z
   .strictObject({ userMenu: menuItemsSchema, adminMenu: menuItemsSchema, superAdminMenu: menuItemsSchema })
@@ -179,8 +179,8 @@ const secondsSchema = z.number().min(0).max(60)
 const percentageSchema = z.number().min(0).max(100).multipleOf(0.01, 'Must have at most two decimals')
 
 /**
- * Settings that have a value when a brand does not set them (rows T014, T015; decisions N15, N38, Q9). A setting declared here is read
- * from the brand's file, known to the server and answered to the browser.
+ * Settings with a default value (rows T014, T015; decisions N15, N38, Q9). The server reads a setting declared here from the
+ * brand's file and sends it to the browser.
  */
 export const brandSettingShape = {
   defaultOddType: oddTypeSchema.default(DEFAULT_ODD_TYPE),

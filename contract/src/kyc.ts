@@ -27,7 +27,7 @@ const documentSubTypeSchema = z
   .meta({ id: 'DocumentSubType' })
 const reviewSchema = z.enum(REVIEWS).meta({ id: 'DocumentReview' })
 
-/** `path` is where the API hands the file out to whoever may see it; no path of a disk ever leaves the server. */
+/** `path` is the API path for callers who may see the file. Paths on disk never leave the server. */
 const documentFileSchema = z.object({ id: idSchema, path: z.string(), createdDate: instantSchema })
 
 const documentShape = {

@@ -1,6 +1,6 @@
 /**
- * The body of every list call and the page it answers (decisions N18 to N20; rows X007, X037, X038, X046,
- * X047). `pageNo` counts from 1, the answer's `number` counts from 0.
+ * The request body and the response page of every list call. Decisions N18 to N20; rows X007, X037, X038, X046 and X047.
+ * `pageNo` starts at 1, and `number` in the response starts at 0.
  */
 import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
@@ -20,7 +20,7 @@ import { idSchema, instantSchema, moneySchema, textSchema } from './wire-values.
 const MAX_PAGE_SIZE = 1000
 const MAX_FILTERS = 30
 
-/** A path of field names; which ones a list knows is decided by the list itself. */
+/** A path of field names. Each list decides which ones it accepts. */
 const fieldPattern = '[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z][A-Za-z0-9_]*)*'
 
 const filterKeySchema = z
@@ -68,8 +68,8 @@ const SHAPE_MESSAGE =
   'filters must be {}, one {key, op, value}, a group {op: "AND", values: […]} or a list of filters'
 
 /**
- * Which of the shapes the sender meant is plain from the value, so the sentence of that shape is the one that
- * helps, not that no shape fitted. The order is the order of the union below.
+ * The value shows which shape the sender meant, so the error message of that shape helps most. The numbers follow the
+ * order of the union below.
  */
 function shapeMeant(value: unknown): number | undefined {
   if (Array.isArray(value)) return 3
@@ -83,10 +83,10 @@ function filtersMessage(issue: z.core.$ZodRawIssue): string {
   return issue.errors[shape]?.[0]?.message ?? SHAPE_MESSAGE
 }
 
-/** What a screen may send; the shaping of the domain makes it. */
+/** What a screen may send. `domain` builds it. */
 type FiltersInput = FilterBody | readonly FilterEntry[]
 
-/** Whatever shape was sent, the server reads a plain list whose entries must all hold. */
+/** The server turns every shape into a plain list. All its entries must match. */
 const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
   [
     noFilterSchema.transform((): Filter[] => []),

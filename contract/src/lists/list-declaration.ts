@@ -1,6 +1,6 @@
 /**
- * How a list of the back office is declared: one entry per field. The answer, the file for spreadsheets, the screen and the
- * filters and orders that the server accepts all read it. The server's store adds only the SQL of each field.
+ * Declares a list of the back office, one entry per field. The response, the CSV file, the screen, and the filters and
+ * orders that the server accepts follow from it. The store adds only the SQL of each field.
  */
 import type { Message } from '@pickproof/domain/messages/message'
 import { type Capability, type Role, roleMay } from '@pickproof/domain/people/capabilities'
@@ -14,7 +14,7 @@ export type FieldKind =
   | 'date'
   | 'boolean'
   | 'choice'
-  /** Something with parts of its own. It needs a `text`. */
+  /** A value with several parts. It needs a `text`. */
   | 'composed'
 
 /** The edge renders a message in the reader's language. */
@@ -25,23 +25,23 @@ export type ValueWords = Readonly<Record<string, Message | string>>
 
 /** The control of a filter, where it differs from what the kind of the field suggests. */
 interface FilterControl {
-  /** The title of the column unless given. */
+  /** By default, the title of the column. */
   readonly label?: Message
   readonly op?: 'LIKE' | 'STARTS_WITH' | 'IN' | '='
-  /** Several choices at once. */
+  /** The user can select several choices. */
   readonly many?: true
   readonly allow?: 'digits-and-commas'
   /** The values that the screen offers for a text, with their words. */
   readonly offers?: ValueWords
-  /** The screen offers the filter to these only. */
+  /** The screen offers the filter only with this capability. */
   readonly only?: Capability
 }
 
 export interface FieldDeclaration {
   readonly kind: FieldKind
-  /** The head of the column. A field without a title is no column: callers only filter or sort by it. */
+  /** The column header. A field without a title has no column: callers only filter or sort by it. */
   readonly title?: Message
-  /** The head in a file, where it differs. */
+  /** The header in a file, if it differs. */
   readonly fileTitle?: Message
   /** The accepted values of a 'choice'. */
   readonly choices?: readonly string[]
@@ -49,24 +49,24 @@ export interface FieldDeclaration {
   readonly words?: ValueWords
   /** The server filters by it. */
   readonly find?: true
-  /** The server filters and sorts by it. With 'call' the head of its column is no button. */
+  /** The server filters and sorts by it. With 'call', its column header is not a button. */
   readonly sort?: true | 'call'
   readonly filter?: FilterControl
-  /** The value in a file and, without a cell of its own, on the screen. Without it the value is read under the key. */
+  /** The value in a file, and on a screen without a special cell. The default is the value under the key. */
   readonly text?: (row: never) => CellValue
-  /** The list adds this field to the answer. Its kind gives the schema, the store gives the value. */
+  /** The list adds this field to the response. Its kind gives the schema, the store gives the value. */
   readonly added?: true
-  /** The column exists for these only. */
+  /** The column exists only with this capability. */
   readonly only?: Capability
   /** The screen shows the column only when the reader asks for it. */
   readonly hidden?: true
-  /** Figures are on the right, all else on the left. */
+  /** By default, numbers align right and everything else aligns left. */
   readonly align?: 'left' | 'right'
-  /** Whole numbers that are no count, such as ids, have no separators. */
+  /** An integer without separators, such as an id. */
   readonly isPlain?: true
   /** The field with the currency of an amount. A file has it as a column before the amount. */
   readonly currency?: string
-  /** The field with the sign that the screen shows, where it is another one. */
+  /** The field with the sign that the screen shows, if it differs. */
   readonly currencySign?: string
   /** Another column that a file has before this one. */
   readonly fileBeside?: string
@@ -81,16 +81,16 @@ export interface ListDeclaration<Key extends string = string> {
   readonly filters: readonly Key[]
 }
 
-/** The page that the back office makes for a list without code of its own. */
+/** The page that the back office builds from the declaration alone. */
 export interface ListPage<Key extends string = string> {
   readonly title: Message
   /** What the list contains, for the API document. */
   readonly about: string
-  /** Who may read the list, take it as a file, open its page and see its link in the menu. */
+  /** Who may read the list, download it, open its page and see its link in the menu. */
   readonly access: Capability
   /** The entry of the menu that gets the link, by its key in the brand's menu. */
   readonly menu: { readonly under: 'settings'; readonly icon: string }
-  /** Shown while the list has no rows: where they come from. */
+  /** Appears while the list is empty, and says when rows will appear. */
   readonly emptyText: Message
   /** The field that names a row. */
   readonly rowName: Key
@@ -112,7 +112,7 @@ export function declareList<const F extends Fields>(list: {
   return list
 }
 
-/** A list with a page made from the declaration. All its fields are in the answer, and the id tells rows apart. */
+/** A list with a page built from the declaration. All its fields are in the response, and `id` identifies a row. */
 export function declareListPage<
   const F extends Fields & { readonly id: { readonly kind: 'integer'; readonly sort: true } },
 >(list: {

@@ -1,6 +1,6 @@
 /**
- * Starts the chosen roles and says what it does while it works. Whoever calls `stop` gets everything back in
- * order: no new calls, open ones finished, jobs done, connections and the embedded PostgreSQL closed.
+ * Starts the chosen roles and reports its progress. `stop` accepts no new calls, finishes open calls and jobs, and
+ * closes the connections and the embedded PostgreSQL.
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -47,10 +47,10 @@ export interface RunningServer {
 
 type Progress = (step: string) => void
 
-/** Called when something the server cannot live without has ended by itself. */
+/** Called when something that the server needs has ended unexpectedly. */
 type Fatal = (reason: string) => void
 
-/** The clock is another one only where a season is tried at high speed. */
+/** Only a simulated season at high speed passes another clock. */
 export async function startServer(
   config: Config,
   progress: Progress,
@@ -279,7 +279,7 @@ async function listen(
   }
 }
 
-/** Whoever gave an address of a server that cannot be reached gets a sentence that names the setting. */
+/** Names the setting whose server cannot be reached. */
 function asSettingError(error: unknown, setting: string, url: string | undefined): unknown {
   if (!url) return error
   const { code, message } = error as { code?: string; message?: string }

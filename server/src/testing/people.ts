@@ -1,4 +1,4 @@
-/** What tests set up again and again: people, their sessions, and the mails they got. */
+/** Sets up people, their sessions and their mails for tests. */
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type Algorithm, hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
@@ -10,7 +10,7 @@ import { TEST_TENANT, type TestServer } from './test-server.ts'
 export const PASSWORD = 'Right!2345'
 export const WRONG_PASSWORD = 'Wrong!2345'
 
-/** What somebody writes who registers. */
+/** The fields of a registration. */
 export const NEWCOMER = {
   email: 'ada@people.test',
   firstName: 'Ada',
@@ -21,7 +21,7 @@ export const NEWCOMER = {
 } as const
 
 const ARGON2ID: Algorithm.Argon2id = 2
-/** The cheapest hash there is. A hash names its own cost, so each sign-in of a test costs next to nothing too. */
+/** The cheapest hash. A hash contains its cost, so sign-ins in tests are cheap too. */
 const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 

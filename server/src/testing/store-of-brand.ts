@@ -1,4 +1,4 @@
-/** The store of a brand: how it tells of orders, and what came of them. */
+/** The store of a brand: sends orders and reads their outcomes. */
 import { createHmac } from 'node:crypto'
 import { withSentences } from '../platform/messages/speech.ts'
 import { addPerson, type Person } from './people.ts'
@@ -14,7 +14,7 @@ export interface OrderParts {
   readonly total?: string
   readonly productId?: string | null
   readonly quantity?: number
-  /** How many lines name the challenge; one if not given. */
+  /** How many lines name the challenge. The default is one. */
   readonly lines?: number
   readonly country?: string
   readonly postcode?: string

@@ -182,7 +182,7 @@ function callerOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     origin: originOf(request),
     language: request.language,
-    // Anybody can claim a local host; in production the links of mails must not lead where a stranger says.
+    // Any client can send a local host name. In production it must not choose where links in mails lead.
     isLocalHost: isProduction ? isAtThisMachine(request) : isLocalHostName(request.hostname),
   }
 }

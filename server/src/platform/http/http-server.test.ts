@@ -151,7 +151,7 @@ describe('limits', () => {
 describe('behind a proxy', () => {
   const forged = { host: 'picks.overmark.test', 'x-forwarded-host': 'localhost' }
 
-  it('nobody gets in by claiming to sit at this machine', async () => {
+  it('rejects a remote client that claims a local address', async () => {
     const { app } = await startTestServer({ environment: { TRUST_PROXY: 'yes' } })
     for (const address of ['127.0.0.1', '127.0.0.1, 203.0.113.9', '::1']) {
       for (const url of ['/metrics', '/mailbox']) {
@@ -179,7 +179,7 @@ describe('a stop', () => {
     const { app } = await startTestServer()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const arrival = once(app.server, 'request')
-    // A registration is answered after 200 ms, whoever registers.
+    // Every registration takes 200 ms.
     const answer = fetch(`${address}/api/users/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

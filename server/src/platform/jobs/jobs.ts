@@ -1,6 +1,6 @@
 /**
- * Work that is done after the commit that asked for it. A job is queued in the transaction of its cause, so it
- * exists exactly when the cause does; it may run twice and must then change nothing the second time.
+ * Work that runs after the commit that requested it. A job is queued in the transaction of its cause, so one never
+ * exists without the other. A job may run twice, and the second run must change nothing.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,39 +21,39 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { showLife } from './sign-of-life.ts'
 
-/** How many jobs of a lane run at once. */
+/** How many jobs of a lane run at the same time. */
 const SLOTS = { own: 4, outside: 2 } as const
 const POLL_INTERVAL_MS = 1_000
 const ATTEMPTS_MAX = 12
 const RESTART_PAUSE_MS = 1_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Two rounds after a process was killed, its jobs are free. */
+/** Two rounds after a process was killed, other processes can take its jobs. */
 const LIFE_ROUND_MS = 5_000
 
-/** A job of one tenant; what it says of itself goes to the log. */
+/** A job of one tenant. It reports to the log. */
 export interface JobHandler {
   readonly name: string
   /**
-   * A job that waits for somebody else's server is slow for as long as that one is. The lane `outside` has slots of
-   * its own, so that such jobs cannot take those of the others; without a word it is the lane `own`.
+   * A job that calls an external server can be slow. Such jobs use the lane `outside`, which has separate slots, so they
+   * cannot block other jobs. The default is `own`.
    */
   readonly lane?: Lane
   handle(payload: JobPayload, log: Log): Promise<void>
 }
 
 /**
- * Work that recurs. The queue's own schedule starts it once for the whole installation, however many processes run jobs,
- * and never beside itself. It also runs when a process starts. A failure is logged, and the next run tries again.
+ * Work that recurs. The queue's schedule starts it once for the whole installation, no matter how many processes run
+ * jobs, and runs never overlap. It also runs when a process starts. A failure is logged, and the next run tries again.
  */
 export interface RecurringJob {
   readonly name: string
   readonly every: keyof typeof SCHEDULES
   readonly lane?: Lane
-  /** Work that takes long asks whether the process stops. */
+  /** Long work checks whether the process is stopping. */
   run(isStopping: () => boolean): Promise<void>
 }
 
-/** As crontab writes them. A minute is its shortest step. */
+/** In crontab syntax. Its shortest interval is a minute. */
 const SCHEDULES = { minute: '* * * * *', hour: '7 * * * *' } as const
 
 type Lane = keyof typeof SLOTS
@@ -63,12 +63,12 @@ export interface JobPayload {
   readonly id: string
 }
 
-/** Names a job for as long as the queue has it. */
+/** Identifies a job while it is in the queue. */
 export const jobKeyPrefix = (name: string, tenantId: string) => `${name}:${tenantId}:`
 
 /**
- * Many of one kind in one statement. A job that is queued or running already is not queued a second time. The library
- * notifies its workers, and all transactions that notify commit one after another: do not call this while placing or settling.
+ * Queues many jobs of one kind in one statement, and skips those that are already queued or running. The library
+ * notifies its workers, and transactions that notify commit one after another. Do not call this while placing or settling.
  */
 export async function queueJobs(db: Db, name: string, payloads: readonly JobPayload[]): Promise<void> {
   if (payloads.length === 0) return
@@ -82,12 +82,12 @@ export async function queueJobs(db: Db, name: string, payloads: readonly JobPayl
 }
 
 interface JobsOptions {
-  /** The server role's address. The queue has connections of its own, with PostgreSQL's plain column types. */
+  /** The address for the server role. The queue uses separate connections, with PostgreSQL's default column types. */
   readonly url: string
   readonly handlers: readonly JobHandler[]
   readonly recurring?: readonly RecurringJob[]
   readonly log: Log
-  /** How often each runner shows that it lives and looks for those that do not. */
+  /** How often each runner reports that it is alive and looks for dead ones. */
   readonly lifeRoundMs?: number
 }
 
@@ -95,7 +95,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Runs jobs until it is stopped; several processes may do so at once. */
+/** Runs jobs until `stop`. Several processes can run jobs at the same time. */
 export async function startJobs({
   url,
   handlers,
@@ -135,7 +135,7 @@ function taskOf(job: JobHandler | RecurringJob, log: Log): Task {
   }
 }
 
-/** A run whose process was killed has used its only attempt: nothing would run or delete its row. */
+/** A run whose process was killed has used its only attempt, so the queue would never run or delete its row. */
 const REMOVE_KILLED_RUNS = `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
   where task_identifier = $1 and locked_at is null and attempts >= max_attempts))`
 
@@ -143,7 +143,7 @@ const REMOVE_KILLED_RUNS = `select graphile_worker.complete_jobs(array(select id
 const onceOptions = (name: string) => ({ queueName: name, jobKey: name, maxAttempts: 1 })
 
 function cronItemOf({ name, every }: RecurringJob) {
-  // After an error the schedule goes on with the next minute: an hourly run that it missed is made up for.
+  // After an error the schedule continues with the next minute. `backfillPeriod` catches up on a missed hourly run.
   const options = { ...onceOptions(name), ...(every === 'hour' && { backfillPeriod: HOUR_MS }) }
   return { task: name, match: SCHEDULES[every], identifier: name, options }
 }
@@ -189,13 +189,13 @@ async function startLane(options: LaneOptions): Promise<Jobs> {
 }
 
 /**
- * A runner gives up for good when it cannot note how a job ended, as while PostgreSQL is away, and may then even hang
- * on its broken connections. So it lives with connections of its own, and another life follows.
+ * A runner stops permanently when it cannot record how a job ended, for example while PostgreSQL is down. It can even
+ * hang on its broken connections. So each life has a separate connection pool, and the next life replaces it.
  */
 interface Life {
-  /** By this name it locks the jobs it runs. */
+  /** The name under which it locks jobs. */
   readonly poolId: string
-  /** Resolves when it is stopped or has given up. */
+  /** Resolves when the runner stopped or gave up. */
   readonly over: Promise<void>
   stop(): Promise<void>
 }
@@ -212,12 +212,12 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
   )
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    // What the one before had begun is free again: a job may run twice.
+    // Releases the jobs that the former runner had started: a job may run twice.
     if (formerPoolId) await pool.query('select graphile_worker.force_unlock_workers($1)', [[formerPoolId]])
     const { runner, poolId, gaveUp } = await startRunner(pool, options)
     const life = showLife({ pool, poolId, log, roundMs: lifeRoundMs })
     const over = Promise.race([gaveUp, runner.promise.catch(() => undefined)])
-    // One that gives up still has its schedule, which would query the closed pool forever.
+    // A runner that gave up keeps its schedule, which would query the closed pool forever.
     void gaveUp.then(() => runner.stop().catch(() => undefined))
     const closed = over
       .then(() => life.stop())
@@ -227,7 +227,7 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
       poolId,
       over,
       async stop() {
-        // One that has given up says that it is stopped already, or hangs: nobody waits for it.
+        // A runner that gave up rejects a stop or hangs, so this does not wait for it.
         await Promise.race([gaveUp, runner.stop().catch(() => undefined)])
         await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       },
@@ -251,8 +251,8 @@ async function startRunner(pool: Pool, { taskList, schedule, slots, log }: LaneO
     concurrency: slots,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
-    // Only what is noted in batches is waited for by a stop; otherwise a job that ends while the runner stops
-    // would stay locked for hours, as if it were still running, and then run again.
+    // A stop waits only for results that the library records in batches. Without batches, a job that ends during a stop
+    // would stay locked for hours as if it were running, and then run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn(message)

@@ -150,7 +150,7 @@ export function declaredCsv<View, L extends ListDeclaration, Row>(
   return csvOf(batches, columns, withAdded<L, Row, View>(list, view))
 }
 
-/** How the columns of a file are read from rows that are no views. */
+/** Reads the columns of a file from rows that were not turned into views. */
 export type FileValues<L extends ListDeclaration, Row> = Readonly<
   Record<Exclude<ColumnKey<L>, AddedKey<L>>, (row: Row) => CellValue>
 >

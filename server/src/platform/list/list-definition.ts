@@ -1,75 +1,81 @@
-/** How a list is declared: where its rows come from, and which fields a caller may filter and sort by. */
+/** Defines a list: the source of its rows, and the fields that a caller may filter and sort by. */
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 
 type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
 
 export interface ListField {
-  /** The column, written by us; a caller only ever names the key it stands under. */
+  /** Our SQL. A caller only sends the key of the field. */
   readonly column: RawBuilder<unknown>
   readonly kind: ListFieldKind
   /** The accepted values of a 'choice'. */
   readonly choices?: readonly string[]
-  /** How the column spells each choice, where that differs. */
+  /** How the column spells each choice, if it differs. */
   readonly stored?: Readonly<Record<string, string>>
-  /** Never null in its table, so that one index serves both directions of an order. */
+  /** Never null in its table, so one index serves both directions of an order. */
   readonly isRequired?: boolean
-  /** The column stands in another table: rows are found there first and here by their keys. Never an order. */
+  /** The column is in another table. The list finds rows there first, then its own rows by key. It cannot sort by it. */
   readonly of?: ListLink
-  /** The text of `of` in small letters, and the tables it comes from, for finding parts of it in all their rows: letters
-   * are made small once in each name and not once in each row. */
+  /**
+   * The text of `of` in lower case, and its tables, to search all their rows for a part of it. This converts each name
+   * once, not once per row.
+   */
   readonly small?: { readonly column: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
-  /** Where a part of the text is looked for, when an index of the list's own table cannot tell. */
+  /** Where to search for a part of the text, if the list's own table has no index for it. */
   readonly partsOf?: { readonly column: RawBuilder<unknown>; readonly link: ListLink }
-  /** For a text with few different values, a query of them as `value`: a part is looked for there, not in every row. */
+  /** A query that returns the few distinct values of a text as `value`. The list searches them instead of every row. */
   readonly values?: RawBuilder<unknown>
-  /** True for a text that is only asked for as a whole. */
+  /** Callers only search for the whole text. */
   readonly isWhole?: boolean
-  /** How a condition on the column has to be put so that an index knows it. */
+  /** Rewrites a condition on the column to match its index. */
   readonly put?: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
   /** False where no index gives the order. */
   readonly isSortable?: boolean
-  /** Grows with the id, more or less: rows of another time stand together, perhaps at the far end of an order. */
+  /** Grows roughly with the id: rows of one time are close together, perhaps at the far end of an order. */
   readonly isChronological?: boolean
-  /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. An order needs it
-   * to be null in no resting row. */
+  /**
+   * Its index contains only the resting rows (see ListSplit). The value is their column, if it differs. To sort by it, it
+   * must not be null in a resting row.
+   */
   readonly inRest?: true | RawBuilder<unknown>
-  /** Null in every moving row, so that none of them can match. */
+  /** Null in every moving row, so no moving row can match. */
   readonly isNullInMoving?: boolean
-  /** An order by it needs no more than the table of the resting rows by itself (see ListSplit). */
+  /** Sorting by it needs only the table of the resting rows (see ListSplit). */
   readonly isInRestingAlone?: boolean
 }
 
 /**
- * Rows that still change are few and are read as they are; all others rest, and only those are in the indexes of some
- * fields. Such a field is asked of both parts, one after the other.
+ * A few "moving" rows still change. All others are "resting", and the indexes of some fields contain only those. The
+ * list queries such a field in both parts, one after the other.
  */
 export interface ListSplit {
-  /** The field that tells the parts apart, and its value in rows that still change. */
+  /** The field that separates the parts, and its value in moving rows. */
   readonly key: string
   readonly value: string
-  /** The conditions by which an index finds the moving rows, and no others. */
+  /** The conditions by which an index finds only the moving rows. */
   readonly moving: RawBuilder<unknown>
   readonly resting: RawBuilder<unknown>
-  /** The table with what the resting rows keep elsewhere. */
+  /** The table with values that resting rows keep elsewhere. */
   readonly restingTable?: RawBuilder<unknown>
-  /** That table by itself under the name of the list's own: enough where nothing else is asked for. What is asked for
-   * always (see ListDefinition) can be asked of it. */
+  /**
+   * That table alone, under the name of the list's own table, for queries that need nothing else. It must support the
+   * `always` condition (see ListDefinition).
+   */
   readonly restingAlone?: RawBuilder<unknown>
 }
 
-/** The way from a row of the list to a row of another table. */
+/** Joins a row of the list to a row of another table. */
 export interface ListLink {
   /** The column of the list's own table. */
   readonly key: RawBuilder<unknown>
   /** The other table, with the names that the columns of the fields use. */
   readonly from: RawBuilder<unknown>
-  /** None for a table that all tenants share. */
+  /** Undefined for a table that all tenants share. */
   readonly tenantColumn?: RawBuilder<unknown>
-  /** What the key equals, a bigint unless told otherwise. */
+  /** The column that equals the key. A bigint unless `idType` says otherwise. */
   readonly idColumn: RawBuilder<unknown>
   readonly idType?: 'bigint' | 'text'
-  /** The table that the condition is about, where it leads here by way of the first table of `from`. */
+  /** The table of the condition, if it joins through the first table of `from`. */
   readonly via?: {
     readonly from: RawBuilder<unknown>
     readonly tenantColumn: RawBuilder<unknown>
@@ -82,32 +88,32 @@ export interface ListLink {
 }
 
 interface ListBounds {
-  /** Up to how many matching rows are counted one by one. */
+  /** The list counts up to this many matching rows exactly. */
   readonly counted: number
-  /** Up to how many rows of another table are named one by one; with more, any order of the list soon meets some. */
+  /** The most keys of another table that a query lists. With more, every order of the list soon finds a match. */
   readonly keys: number
-  /** How many rows are looked at for a guess, where the planner has none. */
+  /** How many rows the list samples for an estimate, if the planner has none. */
   readonly sampled: number
-  /** How many rows of another table are looked at to see whether more match than can be named. */
+  /** How many rows of another table the list samples to see whether more match than `keys`. */
   readonly probed: number
 }
 
 export const LIST_BOUNDS: ListBounds = { counted: 10_000, keys: 5_000, sampled: 1_000, probed: 200 }
 
-/** Values of a select under their names. */
+/** Select values by name. */
 export type AddedValues = Readonly<Record<string, RawBuilder<unknown>>>
 
 export interface ListDefinition<Row> {
   readonly select: RawBuilder<Row>
-  /** What the declaration adds to the select (see `declaredSql`). */
+  /** Values that the declaration adds to the select (see `declaredSql`). */
   readonly added?: AddedValues
   readonly from: RawBuilder<unknown>
-  /** The list's own table alone, under the name it has in `from`: which rows are on a page is settled there. */
+  /** The list's own table alone, under its name in `from`. It decides which rows are on a page. */
   readonly table?: RawBuilder<unknown>
   readonly tenantColumn: RawBuilder<unknown>
-  /** Makes the order total, so that no row is shown twice or never while paging. */
+  /** Makes the order total, so paging shows every row exactly once. */
   readonly idColumn: RawBuilder<unknown>
-  /** Rows that are in the list at all, before any filter of the caller. */
+  /** Limits the rows of the list, before any filter of the caller. */
   readonly always?: RawBuilder<unknown>
   readonly split?: ListSplit
   readonly fields: Readonly<Record<string, ListField>>
@@ -116,8 +122,8 @@ export interface ListDefinition<Row> {
 }
 
 /**
- * The lists of a module for staff, under the path of their calls. Most have more rows and filters for some roles than for others, and
- * what belongs to today in one belongs to this moment.
+ * A module's lists for staff, by the path of their calls. Rows and filters can depend on the viewer's role and on the
+ * current time.
  */
 export type ModuleLists = Readonly<Record<`/${string}`, (viewer: Role, now: Date) => ListDefinition<unknown>>>
 

@@ -39,7 +39,7 @@ type Matches<Row> = Pick<PageQuery<Row>, 'definition' | 'where'>
 
 const asksForRest = <Row>({ where }: Matches<Row>) => where.conditions.some((one) => one.isOfRest)
 
-/** One part, unless an index that is needed holds the resting rows alone. */
+/** One part, unless the query needs an index that contains only the resting rows. */
 function partsOf<Row>(
   { definition, where }: Matches<Row>,
   terms: readonly OrderTerm[],
@@ -52,7 +52,7 @@ function partsOf<Row>(
     columnOf: (term) => term.column,
   }
   if (!split || !isRestNeeded) return [whole]
-  // Put so that no index knows these conditions: one that holds all rows would lead through all of them.
+  // This form keeps the planner from an index over all rows, which it would read in full.
   const asked = where.conditions.map((one) => sql`(${one.all}) is true`)
   const moving: Part = {
     ...whole,
@@ -75,7 +75,7 @@ function partsOf<Row>(
             where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
           columnOf: (term) => term.restColumn ?? term.column,
         }
-  // The resting rows first: where enough of them match for a count, nobody looks at the others.
+  // Resting rows first: if enough of them match for a count, the query skips the moving rows.
   return [...(where.parts.resting ? [resting] : []), ...(where.parts.moving ? [moving] : [])]
 }
 
@@ -90,7 +90,7 @@ export async function countAll<Row>(db: Db, query: Matches<Row>): Promise<number
   return await countRows(db, unionAll(parts.map((part) => sql`select 1 from ${part.rowsFrom}`)))
 }
 
-/** How many rows match, counted up to one more than `most`, and the same conditions for where these rows are. */
+/** Counts matching rows up to `most + 1`, and narrows the conditions to the parts that have some. */
 export async function countUpTo<Row>(
   db: Db,
   query: Matches<Row>,
@@ -107,7 +107,7 @@ export async function countUpTo<Row>(
     db,
   )
   const counts = [rows[0]?.first ?? 0n, rows[0]?.second ?? 0n]
-  // Those that were looked through in vain are not read again for the page.
+  // The page does not read the moving rows again if none of them matched.
   const isWithoutMoving = second?.kind === 'moving' && counts[1] === 0n
   const parts = { ...where.parts, moving: where.parts.moving && !isWithoutMoving }
   return { count: Number(counts[0]) + Number(counts[1]), where: { ...where, parts } }
@@ -123,8 +123,8 @@ function ofFew(where: ListWhere): ListWhere {
 }
 
 /**
- * `isFew`: no more rows match than are counted. Then all of them are found by their filters and put in order; along the
- * order the planner might read everything, because it does not know that those few stand at the far end of it.
+ * `isFew` means that few enough rows match to count them. The query then finds all of them by their filters and sorts
+ * them. Along the order, the planner could read the whole table before it reaches rows at the far end.
  */
 export async function readPage<Row>(db: Db, query: PageQuery<Row>, isFew: boolean): Promise<Row[]> {
   const { definition, tenantId, terms } = query

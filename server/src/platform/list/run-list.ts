@@ -50,7 +50,7 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
   const count = async (counted: ListWhere) => await countUpTo(db, { definition, where: counted }, countedMax)
   const [knownFound, inOrder] = await Promise.all([
     count(known),
-    // Without filters the order alone leads to the page, so nobody waits for the count.
+    // Without filters the order alone gives the page, so it does not wait for the count.
     isFiltered ? undefined : readPage(db, query, false),
   ])
   if (knownFound.count <= countedMax) {
@@ -84,12 +84,12 @@ async function shareOf(...sample: Parameters<typeof sampleRows>): Promise<number
   return seen === 0 ? 0 : held / seen
 }
 
-/** From this share of a guessed total on a page may well be the last one. */
+/** Beyond this share of a guessed total, a page may be the last one. */
 const SHARE_NEAR_END = 0.95
 
 /**
- * Whoever goes to the last page of a guess gets a count at last, so that they do not look for the end page by page. All
- * rows have been passed on the way there, so it costs no more than the page did.
+ * The last page of a guess gets an exact count, so the reader need not look for the end page by page. The page itself
+ * already read all rows, so the count costs no more.
  */
 function isAtEnd(
   guess: number,
@@ -100,7 +100,7 @@ function isAtEnd(
   return found === size && !isFrequent && offset + size > guess * SHARE_NEAR_END
 }
 
-/** Above this share of all rows even an order that begins at the other end soon meets some. */
+/** Above this share of all rows, even an order that starts at the other end soon finds a match. */
 const SHARE_SOON_MET = 0.8
 
 /** Rows of a time long ago are found by that time; an order that begins with the newest would pass all others first. */

@@ -107,7 +107,7 @@ export async function markMailFailed(tx: Tx, tenantId: string, mailId: bigint, e
     .execute()
 }
 
-/** Nobody will ever read it, and its one-time links are in clear. */
+/** Deletes the text too: the mail will never be read, and its one-time links are in plain text. */
 export async function markMailRefused(
   tx: Tx,
   tenantId: string,

@@ -18,7 +18,7 @@ export const SEND_MAIL_JOB = 'send-mail'
 const MAILS_PER_HOUR_MAX = 5
 
 interface OutgoingMail {
-  /** What it tells, in kebab-case: verification, password-reset. */
+  /** The kind of mail in kebab-case: verification, password-reset. */
   readonly kind: string
   readonly to: string
   readonly subject: Message | string
@@ -121,7 +121,7 @@ export function queueLeftMails(
   }
 }
 
-/** Strangers can cause mails to any address by typing it; nobody's box shall be filled that way. */
+/** Any visitor can trigger a mail to any address. This limit prevents flooding a victim's inbox. */
 export async function mayMailStranger(
   tx: Tx,
   tenantId: string,

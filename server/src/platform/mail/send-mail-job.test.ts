@@ -100,7 +100,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('never sends twice, even when the job runs again or in two processes at once', async () => {
+  it('never sends twice, even when the job runs again or in two processes at the same time', async () => {
     const smtp = await startSmtp()
     afterAll(smtp.stop)
     const id = String(await queued('once@mail.test'))

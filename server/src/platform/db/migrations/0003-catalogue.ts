@@ -4,7 +4,7 @@ import { grantToServer } from './tenant-table.ts'
 
 const STATUSES = sql`('unplayed', 'live', 'half', 'completed', 'cancelled', 'postponed')`
 
-/** None of these tables has a tenant: one catalogue and one feed serve all brands. */
+/** These tables have no tenant: one catalog and one feed serve all brands. */
 export const catalogue: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table league (

@@ -44,7 +44,7 @@ export const money: Migration = {
       foreign key (tenant_id, user_id) references app_user (tenant_id, id) on delete set null (user_id),
       foreign key (tenant_id, account_id) references challenge_account (tenant_id, id) on delete set null (account_id)
     )`.execute(db)
-    // One order of the store makes one payment, however often it is told.
+    // One order of the store makes one payment, even if the store sends it several times.
     await sql`create unique index payment_foreign_transaction on payment (tenant_id, foreign_transaction_id)
       where foreign_transaction_id is not null`.execute(db)
     await sql`create index payment_user on payment (tenant_id, user_id, id desc)`.execute(db)
@@ -94,12 +94,12 @@ export const money: Migration = {
       unique (tenant_id, reverses_id)
     )`.execute(db)
     await sql`create index reward_record_user on reward_record (tenant_id, user_id, id desc)`.execute(db)
-    // A referred user brings one reward, whatever happens at the same moment.
+    // A referred user brings one reward, even with concurrent requests.
     await sql`create unique index reward_record_referral on reward_record (tenant_id, referred_user_id)
       where referred_user_id is not null`.execute(db)
     await sql`create unique index reward_record_key on reward_record (tenant_id, user_id, idempotency_key)
       where idempotency_key is not null`.execute(db)
-    // A correction is another record; the only record that goes is that of a purged user.
+    // A correction is another record. Only the records of a purged user are deleted.
     await guardTenantTable(db, 'reward_record', ['select', 'insert', 'delete'])
 
     await sql`create table financial_data (

@@ -4,7 +4,7 @@ import { guardTenantTable } from './tenant-table.ts'
 
 export const kyc: Migration = {
   async up(db: Kysely<unknown>) {
-    // A new upload is a new row, so that nobody reviews pictures that they have not seen.
+    // A new upload is a new row, so a decision never covers pictures that the staff member has not seen.
     await sql`create table user_document (
       tenant_id text not null references tenant,
       id bigint not null generated always as identity,

@@ -18,10 +18,9 @@ const WRITTEN_COLUMNS = [
 ]
 
 /**
- * Chains the entries of each tenant: a running number, the hash of the entry before, and a hash over both and over
- * all fields. It is done at the very end of the transaction, under a lock per tenant: whoever holds that lock waits
- * for nothing any more, so it can be part of no deadlock. The same text is put together a second time by
- * modules/audit/entry-hash.ts, which checks it.
+ * Chains the entries of each tenant: a running number, the hash of the previous entry, and a hash over both and over
+ * all fields. A trigger does this at the end of the transaction, under a lock per tenant. A transaction with this lock
+ * waits for no other lock, so it cannot deadlock. `modules/audit/entry-hash.ts` builds the same text to verify the hash.
  */
 export const auditChain: Migration = {
   async up(db: Kysely<unknown>) {

@@ -35,8 +35,8 @@ async function marketSorting(db: Kysely<unknown>): Promise<void> {
 }
 
 async function pickStatistics(db: Kysely<unknown>): Promise<void> {
-  // Up to which pick the parts below have counted, and the next id up to which they may: every transaction that could
-  // still bring a pick below it has to be over first.
+  // The last pick that the parts below include, and the id up to which they may count next. They count up to it when
+  // every transaction that could still add a pick below it has ended.
   await sql`create table pick_statistic_mark (
     tenant_id text not null references tenant primary key,
     counted_id bigint not null default 0,
@@ -45,7 +45,7 @@ async function pickStatistics(db: Kysely<unknown>): Promise<void> {
   )`.execute(db)
   await guardTenantTable(db, 'pick_statistic_mark', ['select', 'insert', 'update'])
 
-  // Rows are only added, so that nobody waits for anybody; whoever counts on adds them up.
+  // Transactions only add rows, so they never wait for each other. The next count adds them up.
   await sql`create table pick_statistic_part (
     tenant_id text not null references tenant,
     dimension text not null,
@@ -88,8 +88,7 @@ async function pickStatistics(db: Kysely<unknown>): Promise<void> {
     where fact.key is not null`.execute(db)
   await sql`grant select on pick_fact to ${sql.id(SERVER_ROLE)}`.execute(db)
 
-  // Adds (1) or takes back (-1) what counted picks say. Holding the mark makes it happen before the counting goes on,
-  // or after it; never beside it.
+  // Adds (1) or subtracts (-1) the facts of counted picks. The lock on the mark keeps it from running during a count.
   await sql`create function correct_pick_statistics(of_tenant text, of_account bigint, of_pick bigint, sign int)
     returns void language plpgsql as $$
     declare counted bigint;
@@ -164,7 +163,7 @@ async function overviewIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index challenge_account_by_sub_type on challenge_account (tenant_id, sub_type, status)`.execute(
     db,
   )
-  // The first paid account of everybody, read from the index alone.
+  // Finds each player's first paid account from the index alone.
   await sql`create index challenge_account_paid on challenge_account (tenant_id, sub_type, user_id, created_at)
     where stage = 1 and evaluation_fee_minor > 0`.execute(db)
   await sql`create index user_document_to_review on user_document (tenant_id, id)

@@ -58,9 +58,9 @@ async function filterIndexes(
 }
 
 /**
- * Row-level security lets no index look for a part of a text, because such a comparison might tell something about rows
- * of others. A view of the tenant's own rows may: it is read with the rights of the owner, who for this alone may see
- * all rows of the table, and it shows those of the connection's tenant.
+ * Row-level security keeps PostgreSQL from searching an index for a part of a text, because the comparison could leak
+ * rows of other tenants. A view of the tenant's own rows can search. PostgreSQL reads it with the rights of the owner,
+ * who may see all rows for this purpose only, and the view filters them by the connection's tenant.
  */
 async function searchView(
   db: Kysely<unknown>,
@@ -118,8 +118,8 @@ async function users(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * None of these columns changes when a pick is placed or settled, so that neither writes to any of these indexes, as
- * long as the new version of an account finds room beside the old one.
+ * None of these columns changes when a pick is placed or settled. So neither writes to these indexes while the page of
+ * an account has room for its new row version.
  */
 async function accounts(db: Kysely<unknown>): Promise<void> {
   await sql`alter table challenge_account set (fillfactor = 50)`.execute(db)
@@ -217,10 +217,10 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Open picks are few and are read as they are; a pick enters these indexes once, when it is decided. */
+/** There are few open picks, so they need no index. A pick enters these indexes once, when it settles. */
 async function picks(db: Kysely<unknown>): Promise<void> {
-  // Every index is written once more when a pick is decided, so none stays whose work another does: those of an account
-  // are found by their time, those of a game by their market.
+  // Settling a pick writes to every index, so this drops those that another index replaces. Queries find the picks of
+  // an account by time, and the picks of a game by market.
   await sql`drop index pick_account, pick_graded_fixture`.execute(db)
   const decided = "where status <> 'PENDING'"
   await orderIndexes(db, 'pick', ['placed_at', 'game_at', 'settled_at', 'stake_minor'], decided)

@@ -21,7 +21,7 @@ export const peopleRemembered: Migration = {
     )`.execute(db)
     await guardTenantTable(db, 'earlier_email', ['select', 'insert', 'update', 'delete'])
 
-    // Money of test people is in no statistics, also when the person is gone.
+    // Statistics exclude the money of test users, even after the user was purged.
     await sql`alter table payment add purged_user_type text check (purged_user_type in ('REAL', 'TEST'))`.execute(
       db,
     )
@@ -36,8 +36,8 @@ export const peopleRemembered: Migration = {
     await sql`create index challenge_account_test on challenge_account (tenant_id, id)
       where sub_type = 'TEST'`.execute(db)
 
-    // The server may not change what was decided. Of a payment whose person is gone it may have the words about the
-    // person taken out, and nothing else: this runs with the rights of the owner, for the tenant of the connection.
+    // The server may not change a decision. After a user was purged, it may only remove the text about the user from
+    // decisions on the user's payments. The function runs with the owner's rights, for the connection's tenant.
     await sql`create function forget_decisions(ids bigint[]) returns void
       language plpgsql security definer set search_path = pg_catalog, public as $$
       declare

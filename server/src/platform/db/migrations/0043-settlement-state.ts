@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The state of settlement leaves the grader's answer for columns of its own. Processes of the version before still write
- * it into the answer, so a trigger copies it from there. The keys of old answers stay: those processes read them.
+ * Moves the settlement state from the grader's answer to separate columns. Processes of the previous version still write
+ * it into the answer, so a trigger copies it. Old answers keep their keys, because those processes read them.
  */
 export const settlementState: Migration = {
   async up(db: Kysely<unknown>) {

@@ -21,7 +21,7 @@ const avoid = (name: string, pattern: RegExp, instead: string): WordRule => ({ n
 
 /** States that the trade names in the passive voice: "a stage is passed", "the order was not placed". */
 const STATES =
-  'approved|based|cancelled|closed|disabled|expired|failed|funded|interrupted|limited|logged|lost|paid|passed|paused|placed|postponed|rejected|required|settled|signed|suspended|verified'
+  'allowed|approved|based|cancelled|closed|disabled|expired|failed|funded|interrupted|limited|logged|lost|paid|passed|paused|placed|postponed|rejected|required|settled|signed|suspended|verified'
 const IRREGULAR =
   'begun|bought|chosen|done|found|given|kept|known|left|lost|made|meant|paid|put|read|seen|sent|set|shown|sold|taken|won|written'
 const PASSIVE = new RegExp(

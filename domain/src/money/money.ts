@@ -23,12 +23,11 @@ export function minorToJson(amountMinor: bigint): number {
   return Number(amountMinor) / Number(MINOR_PER_UNIT)
 }
 
-/** The same where there may be no amount. */
 export function minorToJsonOrNull(amountMinor: bigint | null): number | null {
   return amountMinor === null ? null : minorToJson(amountMinor)
 }
 
-/** Reads an amount that came as a JSON number; refuses one that is not a whole number of minor units. */
+/** Reads an amount from a JSON number. Throws if it is not a whole number of minor units. */
 export function minorFromJson(amount: number): bigint {
   // The shortest text of a number is exact for every amount that minorToJson can make.
   const amountMinor = parseMinor(String(amount))
@@ -40,7 +39,7 @@ export function minorFromJson(amount: number): bigint {
 
 const AMOUNT_TEXT = /^(-?)(\d+)(?:\.(\d{0,2}))?$/
 
-/** Reads typed text such as '12', '12.' or '-12.5' without passing through a float; undefined when it is no amount. */
+/** Reads typed text such as '12', '12.' or '-12.5' without a float. Undefined if the text is not an amount. */
 export function parseMinor(text: string): bigint | undefined {
   const match = AMOUNT_TEXT.exec(text.trim())
   if (match === null) return undefined

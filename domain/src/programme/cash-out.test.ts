@@ -11,7 +11,7 @@ const codeAt = (changes: Partial<CashOutPick>, nowMs = START - 1) =>
   findCashOutRefusal({ ...pick, ...changes }, nowMs)?.code
 
 describe('cashOut', () => {
-  it('[P040] gives the bet amount minus the configured deduction', () => {
+  it('[P040] returns the stake minus the configured deduction', () => {
     expect(cashOut(15_000n, deductionBpsOf(10))).toEqual({ feeMinor: 1_500n, amountMinor: 13_500n })
     expect(cashOut(15_000n, deductionBpsOf(12.5))).toEqual({ feeMinor: 1_875n, amountMinor: 13_125n })
     expect(cashOut(15_000n, deductionBpsOf(0))).toEqual({ feeMinor: 0n, amountMinor: 15_000n })

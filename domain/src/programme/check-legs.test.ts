@@ -38,7 +38,7 @@ describe('picks per game date', () => {
     expect(codes(one(usd(200), { startMs: Date.UTC(2026, 10, 15, 0, 30) }), of)).toEqual([])
   })
 
-  it('[P019] are five for the games of one programme day', () => {
+  it('[P019] are five for the games of one program day', () => {
     expect(codes(one(usd(200)), used(4))).toEqual([])
     expect(inEnglish(refusal(one(usd(200)), used(5)))).toMatchObject({
       code: 'slip.picks-per-day',
@@ -99,12 +99,12 @@ describe('duplicates and hedges', () => {
     expect(codes(straight({ ...leg, stakeMinor: usd(200) }), open({ points: -4.5 }))).toEqual([])
   })
 
-  it('[P023] an identical pick is refused inside one slip', () => {
+  it('[P023] rejects an identical pick inside one slip', () => {
     const slip = straight({ ...leg, stakeMinor: usd(200) }, { ...leg, id: 'b', stakeMinor: usd(200) })
     expect(codes(slip)).toEqual(['slip.duplicate'])
   })
 
-  it('[P023] the selection may come again inside a parlay', () => {
+  it('[P023] accepts the same selection inside a parlay', () => {
     expect(codes(parlay(usd(200), leg, sampleLeg('b')), open())).toEqual([])
     const inParlay = openPick('1', { type: 'PARLAY', legs: [leg, sampleLeg('b')] })
     const of = { ...account, openPicks: [inParlay] }
@@ -164,7 +164,7 @@ describe('duplicates and hedges', () => {
     },
   )
 
-  it('[P028] the same side in another account is no hedge', () => {
+  it('[P028] accepts the same side in another account', () => {
     const of = { ...account, otherOpenPicks: [{ accno: 'PT7', legs: [leg] }] }
     expect(codes(straight({ ...leg, stakeMinor: usd(200) }), of)).toEqual([])
   })

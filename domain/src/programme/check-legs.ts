@@ -14,7 +14,7 @@ import {
   parlaySameMatch,
 } from './slip-texts.ts'
 
-/** A refusal that no other stake can mend: the entry has to go. */
+/** A refusal that no other stake can fix: the player must remove the entry. */
 export function refuseLeg({ id }: SlipLeg, code: SlipRefusalCode, text: RefusalText): Refusal {
   return { code, ...text, fix: { kind: 'remove', entryId: id } }
 }
@@ -23,7 +23,7 @@ export function hasKnownOddType({ odds }: SlipLeg): boolean {
   return ODD_TYPES.includes(odds.type)
 }
 
-/** Whether the game and the price can be picked at all, and whether the pick collides with one that stands. */
+/** Checks whether the game and the price accept picks, and whether the pick collides with another pick. */
 export function pushLegRefusals(
   refusals: Refusal[],
   leg: SlipLeg,

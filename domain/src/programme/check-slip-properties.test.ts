@@ -163,7 +163,7 @@ describe('any slip', () => {
     )
   })
 
-  it('a press on the fix mends the stake', () => {
+  it('the offered fix makes the stake valid', () => {
     fc.assert(
       fc.property(accounts, legs, stakes, (account, leg, stakeMinor) => {
         const first = checkSlip(account, straight({ ...leg, stakeMinor }), NOW).entries[0]?.amounts

@@ -260,7 +260,7 @@ describe('the daily risk', () => {
     expect(codes(one(usd(200)), withToday({ riskMinor: usd(800) + 1n }))).toEqual(['slip.daily-risk'])
   })
 
-  it('[P022] is told as in the card, with the stake that fits', () => {
+  it('[P022] reports its figures, and offers the stake that fits', () => {
     const of = withToday({ riskMinor: usd(450) })
     const slip = straight(sampleEntry('a', usd(250)), sampleEntry('b', usd(400)))
     const check = checkSlip(of, slip, NOW)
@@ -286,7 +286,7 @@ describe('the daily risk', () => {
     expect(inEnglish(fix && fixLabel(fix, 'USD'))).toBe('Remove pick')
   })
 
-  it('[P037] begins anew at 8 am UK time', () => {
+  it('[P037] resets at 8 am UK time', () => {
     const of = withToday({ riskMinor: usd(1000) })
     const slip = one(usd(200), { startMs: Date.UTC(2026, 10, 15, 12) })
     expect(codes(slip, of, Date.UTC(2026, 10, 15, 8) - 1)).toEqual(['slip.daily-risk'])

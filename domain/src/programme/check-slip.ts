@@ -9,7 +9,7 @@ import type { SlipCheck } from './slip-check-result.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { accountNotActive, emptySlip, parlayOff } from './slip-texts.ts'
 
-/** All that the programme has to say about a slip. The browser asks before sending, the server before placing. */
+/** Checks a slip against all rules of the program. The browser calls it before sending, the server before placing. */
 export function checkSlip(account: SlipAccount, slip: Slip, nowMs: number): SlipCheck {
   const today = figuresAt(account.today, nowMs, account.ruleSet)
   const refusals = slipRefusals(account, slip, nowMs)

@@ -111,7 +111,7 @@ function stakeRefusals(
   if (stakeMinor === 0n) {
     const missing = refuse('slip.stake-missing', question.missingText(), atLeast)
     if (range.maximumMinor >= range.minimumMinor) return [missing]
-    // Says at once that no amount fits, before the player tries some.
+    // Reports that no stake fits before the player tries one.
     const { code, text } = findTightest(account, question, rooms)
     return [missing, refuse(code, text, atLeast)]
   }
@@ -132,8 +132,9 @@ function stakeRefusals(
 }
 
 /**
- * The rule that leaves too little for any stake: of several the last one on the stake itself, then one on the win. A minimum
- * that is no whole amount may leave no stake although each rule leaves enough; that is said as a limit on the win.
+ * The rule that leaves too little for any stake. Of several, it prefers the last one on the stake, then the one
+ * on the win. A minimum that is not a whole amount can rule out every stake although each rule leaves enough. The
+ * refusal then names the limit on the win.
  */
 function findTightest(
   { terms, currency }: SlipAccount,
@@ -157,7 +158,7 @@ function money(limitMinor: bigint, figureMinor: bigint, roomMinor: bigint): Meas
   return { unit: 'money', limitMinor, figureMinor, leftMinor: atLeastZero(roomMinor) }
 }
 
-/** The nearest stake that all rules allow; where none does, a straight pick can only go. */
+/** The nearest stake that all rules allow. If there is no such stake, the player can only remove a straight pick. */
 function findStakeFix(
   { minimumMinor, maximumMinor }: StakeRange,
   stakeMinor: bigint,

@@ -7,13 +7,13 @@ import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import type { ClosingRule } from './programme-rule.ts'
 import { type ProgrammeDay, programmeDayAt } from './programme-day.ts'
 
-/** The figure of the rule, its limit, and the account beside them. Percentages are of the account size. */
+/** The figure and limit of the rule, and figures of the account. Percentages are of the account size. */
 type ClosureFigures = {
   readonly figureMinor: bigint
   readonly figurePercent: string
   readonly limitMinor: bigint
   readonly limitPercent: string
-  /** How far the figure lies beyond the limit, or falls short of it where the rule asks for at least that much. */
+  /** How far the figure exceeds the limit, or falls short of a rule's minimum. */
   readonly beyondMinor: bigint
   readonly accountSizeMinor: bigint
   readonly netMinor: bigint
@@ -22,17 +22,17 @@ type ClosureFigures = {
   readonly minimumPicks: number
 }
 
-/** Why an account left ACTIVE, in figures that anybody can recompute from its picks. */
+/** Why an account left ACTIVE, in figures that a reader can recompute from its picks. */
 export type Closure = {
   readonly ruleId: ClosureRule
   readonly ruleSet: string
   readonly status: AccountStatus
   readonly atMs: number
-  /** What the account keeps as its closureReason. */
+  /** The account stores it as its closureReason. */
   readonly reason: Message
   readonly sentence: Message
   readonly figures: ClosureFigures
-  /** The day whose picks led to it; undefined where it is all picks of the phase. */
+  /** The day whose picks led to it. Undefined if all picks of the stage did. */
   readonly day: ProgrammeDay | undefined
 }
 

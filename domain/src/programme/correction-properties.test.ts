@@ -70,8 +70,8 @@ describe('any corrections', () => {
     )
   })
 
-  it('leave the figures of the results as they stand in the end, and nobody stands back for nothing', () => {
-    // Far from every limit, so that nothing closes the account on the way.
+  it('leave the figures of the final results, and exclude no pick without a reason', () => {
+    // The limits are far away, so nothing closes the account in between.
     const wide = judgedAccount('BIG_LEAGUE_10000', {
       terms: {
         ...account.terms,
@@ -107,7 +107,7 @@ describe('any corrections', () => {
   })
 })
 
-/** Whether so many of them can count without sharing an outcome, and everyone else shares one with those. */
+/** Whether that many picks can count without a shared outcome, while each other pick shares one with them. */
 function couldCount(all: readonly (readonly string[])[], wanted: number): boolean {
   const search = (index: number, taken: readonly string[][], count: number): boolean => {
     const isTaken = (outcomes: readonly string[]) =>

@@ -2,20 +2,20 @@ import type { JudgeEvent } from './judge.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { comparePickIds, countsAsNew } from './selection.ts'
 
-/** A settled pick as it stands before a correction of its result. */
+/** A settled pick before a correction of its result. */
 export type CorrectedPick = {
   readonly pickId: string
   readonly status: PickStatus
   readonly resultMinor: bigint
   readonly outcomes: readonly string[]
-  /** When it was settled first. */
+  /** The time of the first settlement. */
   readonly settledAtMs: number
   readonly isCounted: boolean
-  /** Whether its profit has left the account with a payout, which is never taken back (R40). */
+  /** Whether a payout included its profit. A payout is never reversed (R40). */
   readonly isPaidOut: boolean
 }
 
-/** A settled pick and the result it has from now on. */
+/** A settled pick and its new result. */
 type Corrected<Known extends CorrectedPick = CorrectedPick> = {
   readonly pick: Known
   readonly status: PickStatus
@@ -24,14 +24,14 @@ type Corrected<Known extends CorrectedPick = CorrectedPick> = {
 
 type Correction<Known extends CorrectedPick> = {
   readonly event: JudgeEvent
-  /** As they stand now: those that were corrected, in the order given, and behind them others that count instead. */
+  /** The picks after the correction: the corrected ones in the given order, then others that count instead. */
   readonly picks: readonly Known[]
 }
 
 /**
- * What the corrected results of one moment change, all together: a step in between was never a result. The set holds
- * the outcomes that count now. A pick that no longer counts gives its own free, and another settled pick that stood
- * back for it counts instead.
+ * The combined effect of all corrections of one moment, because a step in between was never a result. `counted` holds
+ * the outcomes that count now. A pick that no longer counts releases its outcomes, and another settled pick on them
+ * counts instead.
  */
 export function correctionOf<Known extends CorrectedPick>(
   corrected: readonly Corrected<Known>[],
@@ -110,7 +110,7 @@ function changeOf(before: CorrectedPick, after: CorrectedPick | undefined): Chan
   ]
 }
 
-/** A cancelled or cashed-out pick moves no limit, whatever it cost. */
+/** A cancelled or cashed-out pick moves no limit, even if it had a fee. */
 function decidedMinor({ status, resultMinor }: CorrectedPick): bigint {
   return isDecided(status) ? resultMinor : 0n
 }

@@ -52,7 +52,7 @@ describe('dayFigures', () => {
     expect(riskMinor).toBe(0n)
   })
 
-  it('[P019] counts picks by the programme day of their game; cancelled ones do not count, cashed-out ones do', () => {
+  it('[P019] counts picks by the program day of their game, cashed-out ones too, but not cancelled ones', () => {
     const sameNight = sampleLeg('c', { startMs: Date.UTC(2026, 10, 15, 0, 30) })
     const tomorrow = sampleLeg('e', { startMs: Date.UTC(2026, 10, 15, 8) })
     const picks = [

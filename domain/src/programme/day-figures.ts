@@ -5,10 +5,10 @@ import { countingRules } from './programme-rules.ts'
 import type { RuleSet } from './rule-set.ts'
 import { countsAsNew, outcomeKeys, type Selection } from './selection.ts'
 
-/** What an account has done in one programme day. */
+/** The figures of an account for one program day. */
 export type DayFigures = {
   readonly date: string
-  /** Stakes placed on the day; a cancelled one is given back, a cashed-out one is not. */
+  /** Stakes placed on the day, without cancelled picks but with cashed-out ones. */
   readonly riskMinor: bigint
   /** The results settled on the day, wins against losses, without cash-outs. Below zero it is the daily loss. */
   readonly netMinor: bigint
@@ -92,12 +92,12 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
   return { date, riskMinor, netMinor, countByGameDate, countedOutcomes, ruleCounts }
 }
 
-/** How far a net result lies below zero. */
+/** The loss in a net result, or zero. */
 export function lossMinor(netMinor: bigint): bigint {
   return netMinor < 0n ? -netMinor : 0n
 }
 
-/** What may still be lost before a limit is reached: what was won may be lost as well (R8). */
+/** How much the account can still lose before it reaches a limit. Wins add to it (R8). */
 export function roomUntilLossMinor(limitMinor: bigint, netMinor: bigint): bigint {
   return atLeastZero(limitMinor + netMinor)
 }

@@ -14,7 +14,7 @@ const state: JudgeState = {
   picks: 17,
 }
 
-it('tells how far the account is from each line', () => {
+it('measures how far the account is from each limit and the target', () => {
   expect(distancesOf(judgedAccount(), state, DAY_START)).toEqual({
     toTargetMinor: 145_350n,
     toDailyLossMinor: usd(820),
@@ -40,7 +40,7 @@ it.each([
   expect(netOfProfitMinor(ruleSet, { profitMinor: profit, feesMinor: usd(20) })).toBe(net)
 })
 
-it('[P037] the loss of yesterday is no loss of today', () => {
+it('[P037] does not count a loss of yesterday toward today', () => {
   const { toDailyLossMinor, dailyLossMinor } = distancesOf(judgedAccount(), state, DAY_START + DAY_MS)
   expect({ toDailyLossMinor, dailyLossMinor }).toEqual({ toDailyLossMinor: usd(1000), dailyLossMinor: 0n })
 })

@@ -42,7 +42,7 @@ describe('judgeBatch', () => {
     })
   })
 
-  it('games that end at the same moment are judged together, whatever their order', () => {
+  it('judges games that end at the same moment together, in any order', () => {
     const picks = [settled('1', usd(600)), settled('2', -usd(1100)), settled('3', -usd(100))]
     expect(batch(picks).state).toMatchObject({ status: 'ACTIVE', netMinor: -usd(600) })
     expect(batch(picks.toReversed())).toEqual(batch(picks))
@@ -147,7 +147,7 @@ describe('judgeHistory', () => {
     expect(judgeHistory(account, longer).state).toMatchObject({ netMinor: -usd(250), picks: 1 })
   })
 
-  it('corrections of one moment are judged together, whatever their order', () => {
+  it('judges corrections of one moment together, in any order', () => {
     const before: HistoryEvent = {
       kind: 'settled',
       atMs: DAY_START,
@@ -165,7 +165,7 @@ describe('judgeHistory', () => {
       })
   })
 
-  it('[P024] a pick that stood back for one that counts no more counts instead, in any order of correction', () => {
+  it('[P024] counts a later pick on an outcome when the earlier one no longer counts, in any order of correction', () => {
     const straight = settled('2', usd(10), { outcomes: ['a'] })
     const parlay = settled('1', usd(90), { outcomes: ['a', 'b'] })
     const before: HistoryEvent[] = [
@@ -177,7 +177,7 @@ describe('judgeHistory', () => {
     const together = corrected(DAY_START + 2, ['1', 'WON', usd(40)], ['2', 'CANCELLED', 0n])
     for (const event of [alone, together])
       expect(judgeHistory(account, [...before, event]).state.picks).toBe(1)
-    // What stood back takes the outcome for itself: the first pick does not count again beside it.
+    // The later pick now holds the outcome, so the first pick does not count again.
     const again = corrected(DAY_START + 3, ['2', 'WON', usd(10)])
     expect(judgeHistory(account, [...before, alone, again]).state.picks).toBe(1)
   })

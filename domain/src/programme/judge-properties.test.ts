@@ -69,7 +69,7 @@ describe('any history', () => {
     )
   })
 
-  it('agrees with sums that are made anew for each moment', () => {
+  it('agrees with sums computed from scratch for each moment', () => {
     fc.assert(
       fc.property(plans, histories, (of, events) => {
         expect(judgeHistory(of, events).state).toMatchObject(judgeNaively(of, events))
@@ -77,7 +77,7 @@ describe('any history', () => {
     )
   })
 
-  it('the order of the picks inside a batch means nothing', () => {
+  it('gives the same result for any order of picks inside a batch', () => {
     fc.assert(
       fc.property(plans, histories, fc.infiniteStream(fc.nat()), (of, events, numbers) => {
         const shuffled = events.map((event) => ({

@@ -67,7 +67,7 @@ describe('the daily loss', () => {
     ['summer', Date.UTC(2026, 6, 13, 7)],
     ['the change to summer time', Date.UTC(2026, 2, 29, 7)],
     ['the change to winter time', Date.UTC(2026, 9, 25, 8)],
-  ])('[P037] begins anew at 8 am UK time: %s', (_, resetMs) => {
+  ])('[P037] resets at 8 am UK time: %s', (_, resetMs) => {
     const state = after(NEW_ACCOUNT, results([-usd(900)], { settledAtMs: resetMs - HOUR_MS }))
     const loss = [-usd(900)]
     expect(after(state, results(loss, { settledAtMs: resetMs - 1 })).closure?.ruleId).toBe('daily-loss')
@@ -88,7 +88,7 @@ describe('the overall loss', () => {
     expect({ status: state.status, ruleId: state.closure?.ruleId }).toEqual({ status, ruleId })
   })
 
-  it('[P034] has its sentence, and concerns all picks of the phase', () => {
+  it('[P034] has its sentence, and concerns all picks of the stage', () => {
     const { closure } = after(running({ netMinor: -usd(1500) }), results([-usd(545)]))
     expect(inEnglish(closure?.sentence)).toBe(
       'Overall loss of $2,045.00 (20.5%) reached the limit of $2,000.00 (20%).',
@@ -164,14 +164,14 @@ describe('the target', () => {
 
 describe('results that decide nothing', () => {
   it.each(['CASH_OUT', 'CANCELLED', 'PENDING'] as const)(
-    '[P042] %s moves no limit and is no pick',
+    '[P042] %s moves no limit and does not count as a pick',
     (status) => {
       const state = after(NEW_ACCOUNT, results([-usd(1500)], { status }))
       expect(state).toMatchObject({ status: 'ACTIVE', netMinor: 0n, dayNetMinor: 0n, picks: 0 })
     },
   )
 
-  it('[P024] a pick on an outcome that has counted moves the money, not the count', () => {
+  it('[P024] changes the money but not the count for a pick on an outcome that already counts', () => {
     const event: JudgeEvent = {
       kind: 'results',
       settledAtMs: DAY_START,

@@ -9,13 +9,13 @@ export type JudgedAccount = {
   readonly currency: string
   readonly terms: ChallengeTerms
   readonly ruleSet: RuleSet
-  /** Undefined where there is no time limit. */
+  /** Undefined if there is no time limit. */
   readonly expiryMs: number | undefined
 }
 
 /**
- * The profit of an account in every figure and in the judgement (R11). Loss limits look at the net result alone, because
- * a cash-out fee counts toward none of them.
+ * The profit that the figures show and the judge uses (R11). Loss limits use only the net result, because a cash-out fee
+ * counts toward none of them.
  */
 export function profitMinor(
   { isTargetAfterFees }: Pick<RuleSet, 'isTargetAfterFees'>,
@@ -35,13 +35,13 @@ export function netOfProfitMinor(
 /** The running figures of an account: what its row keeps between two settlements. */
 export type JudgedFigures = {
   readonly status: AccountStatus
-  /** All decided results, wins against losses, without cash-outs; a payout sets it back to zero. */
+  /** Wins minus losses of all settled picks, without cash-outs. A payout resets it to zero. */
   readonly netMinor: bigint
-  /** What cash-outs have cost; a payout sets it back to zero. */
+  /** Fees of cash-outs. A payout resets them to zero. */
   readonly feesMinor: bigint
-  /** The programme day of the last result, and what that day has brought. */
+  /** The program day of the last result. `dayNetMinor` is its net result. */
   readonly dayDate: string
   readonly dayNetMinor: bigint
-  /** Picks that count toward the minimum; since the last payout where there was one. */
+  /** Picks that count toward the minimum, since the last payout if there was one. */
   readonly picks: number
 }

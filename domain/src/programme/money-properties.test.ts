@@ -51,7 +51,7 @@ describe('money, from the score of a game to the balance', () => {
     )
   })
 
-  it('is the same for a parlay of one leg as for the straight pick, whatever the game says', () => {
+  it('is the same for a parlay of one leg as for the straight pick, for any score', () => {
     const prices = fc.oneof(fc.integer({ min: 100, max: 2_500 }), fc.integer({ min: -2_000, max: -101 }))
     fc.assert(
       fc.property(games, stakes, prices, (game, stakeMinor, american) => {

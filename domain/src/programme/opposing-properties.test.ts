@@ -169,8 +169,8 @@ function slipWith(first: SlipLeg, second: SlipLeg, place: (typeof PLACES)[number
   return isLeg ? parlay(usd(200), sampleLeg('y'), second) : straight({ ...second, stakeMinor: usd(200) })
 }
 
-describe('two opposing selections, whatever they are', () => {
-  it('[P028] are never both taken: the second is refused, straight and as a leg, in both orders', () => {
+describe('any two opposing selections', () => {
+  it('[P028] are never both accepted: the second is rejected, straight and as a leg, in both orders', () => {
     fc.assert(
       fc.property(
         opposedPairs,

@@ -178,7 +178,7 @@ describe('areOpposing', () => {
     expect(areOpposing(home, away)).toBe(false)
   })
 
-  it('[P028] tells players apart by id, and by name where an id is missing', () => {
+  it('[P028] distinguishes players by id, and by name if an id is missing', () => {
     const over = selectionOn('basketball', ['player_points', 'Ana Reyes', 'over', 20.5])
     const under = selectionOn('basketball', ['player_points', 'ANA  REYES', 'under', 20.5])
     expect(areOpposing({ ...over, playerId: 'p1' }, { ...under, playerId: 'p1' })).toBe(true)
@@ -187,7 +187,7 @@ describe('areOpposing', () => {
   })
 
   it.each(['double_chance', 'halftime_fulltime', 'winning_margin', 'team_total'])(
-    '[P028] compares the line of %s where the names do not tell the teams apart',
+    '[P028] compares the line of %s if both teams have the same name',
     (marketId) => {
       const sameNames = { homeTeam: 'Foxes', awayTeam: 'Foxes' }
       const pick = (selection: string, groupingKey: string) => ({

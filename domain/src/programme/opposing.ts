@@ -9,8 +9,8 @@ import { relationOf } from './selection.ts'
 import type { NamedSelection } from './slip.ts'
 
 /**
- * Whether two selections back different sides of one quantity, whatever their lines and sportsbooks. Where the parser
- * cannot read one of them, only the other side of the same line opposes it.
+ * Whether two selections back different sides of one quantity, at any lines and sportsbooks. If the parser cannot read
+ * one of them, only the other side of the same line opposes it.
  */
 export function areOpposing(one: NamedSelection, other: NamedSelection): boolean {
   if (one.fixtureId !== other.fixtureId) return false

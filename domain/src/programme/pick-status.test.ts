@@ -47,7 +47,7 @@ it.each([
   },
 )
 
-it('tells legs that ended with their parlay from legs that a game decided', () => {
+it('separates legs that ended with their parlay from legs that a game decided', () => {
   expect(['account.closed', 'soccer.moneyline', null, undefined].map(endedWithParlay)).toEqual([
     true,
     false,

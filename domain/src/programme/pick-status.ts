@@ -10,7 +10,7 @@ const texts = defineMessages('domain.leg-end', {
 export const PICK_TYPES = ['STRAIGHT', 'PARLAY', 'CHILD'] as const
 export type PickType = (typeof PICK_TYPES)[number]
 
-/** A slip holds picks of its own; only the legs of a placed parlay are children. */
+/** A slip never contains a CHILD: only the legs of a placed parlay are children. */
 export const SLIP_TYPES = ['STRAIGHT', 'PARLAY'] as const
 export type SlipType = (typeof SLIP_TYPES)[number]
 export const DEFAULT_SLIP_TYPE: SlipType = 'STRAIGHT'

@@ -132,7 +132,7 @@ describe('what may change without asking the player', () => {
     expect([DEFAULT_PRICE_CONSENT, UNSENT_PRICE_CONSENT]).toEqual(['BETTER', 'NONE'])
   })
 
-  it('explains each choice in words of its own', () => {
+  it('explains each choice in its own words', () => {
     expect(inEnglish(PRICE_CONSENT_TITLE)).toBe('Odds changes to accept without asking')
     expect(inEnglish(CONSENTS.map((consent) => PRICE_CONSENT_LABELS[consent]))).toEqual([
       'Better only',

@@ -81,7 +81,7 @@ describe('programmeDayAt', () => {
     expect(programmeDayAt(Date.UTC(2000, 0, 1, 12)).date).toBe('2000-01-01')
   })
 
-  it('refuses what is no point in time', () => {
+  it('rejects a number that is not a point in time', () => {
     expect(() => programmeDayAt(Number.NaN)).toThrow(RangeError)
   })
 })

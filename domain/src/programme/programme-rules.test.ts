@@ -114,7 +114,7 @@ describe('a rule declared in one entry', () => {
     ).toEqual([])
   })
 
-  it('rejects a rule set whose figure is no count, and says the rule in its own numbers', () => {
+  it('rejects a rule set whose figure is not a count, and states the rule with its numbers', () => {
     expect(() => ensureRuleSet({ ...THREE_PARLAYS, parlaysPerDay: 0 })).toThrow(
       'parlaysPerDay must be a positive whole number',
     )

@@ -1,13 +1,13 @@
 /**
- * Where an account comes to if it goes on as it has, with an assumed share of won picks. Every pick ahead is taken to
- * have the same stake and to win the same amount, each on its own; then the chances follow exactly, day by day, from
- * the number of picks won so far. It is an estimate for staff: plain numbers are exact enough, nothing is booked by it.
+ * Projects an account with an assumed win rate. It assumes that every future pick is independent, with the same stake and
+ * the same win. The chances then follow exactly, day by day, from the number of picks won so far. It is an estimate for
+ * staff and books nothing, so plain numbers are exact enough.
  */
 export type ProjectedAccount = {
   /** From 0 to 1. */
   readonly winRate: number
   readonly stakeMinor: number
-  /** What a won pick brings beside its stake. */
+  /** The winnings of a won pick, without its stake. */
   readonly winMinor: number
   readonly picksPerDay: number
   readonly netMinor: number
@@ -29,9 +29,9 @@ export type ProjectedAccount = {
 
 export type Projection = {
   readonly expectedPerPickMinor: number
-  /** How far a single pick typically lies from what is expected of it. */
+  /** The standard deviation of a single pick. */
   readonly spreadPerPickMinor: number
-  /** Undefined where the expected result does not lead there. */
+  /** Undefined if the expected result does not lead there. */
   readonly picksToTarget: number | undefined
   readonly daysToTarget: number | undefined
   readonly picksToLimit: number | undefined
@@ -44,7 +44,7 @@ export type Projection = {
   readonly openChance: number
 }
 
-/** How far ahead an account without a time limit is looked at. */
+/** How far ahead it projects an account without a time limit. */
 export const OPEN_END_DAYS = 90
 const HORIZON_DAYS_MAX = 365
 const PICKS_PER_DAY_MAX = 10

@@ -13,7 +13,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'winning-margin': '479b98f2ffe4875e',
 }
 
-/** The same for the same data, whatever the order of its keys. */
+/** The same for the same data with keys in any order. */
 function hashOf(published: object): string {
   return createHash('sha256').update(sorted(published)).digest('hex').slice(0, 16)
 }

@@ -24,7 +24,7 @@ export type CountBar = {
 
 export type RoomLeft = {
   readonly risk: MoneyBar
-  /** How the day's loss would stand if the whole slip loses. What the day has won may be lost as well (R8). */
+  /** The day's loss if the whole slip loses. The day's wins offset it (R8). */
   readonly dailyLoss: MoneyBar
   /** One bar for each game date in the slip, the earliest first. */
   readonly picks: readonly (CountBar & { readonly gameDate: string })[]

@@ -18,7 +18,7 @@ import {
 } from './rule-set.ts'
 
 describe('house-1', () => {
-  it('[P016] [P019] [P020] [P021] [P022] [P026] [P027] [P033] [P034] has the figures of the programme', () => {
+  it('[P016] [P019] [P020] [P021] [P022] [P026] [P027] [P033] [P034] has the figures of the program', () => {
     expect(HOUSE_1).toMatchObject({
       name: 'house-1',
       minimumPicks: 25,
@@ -104,7 +104,7 @@ describe('rule sets', () => {
     expect(start('2026-11-17T07:00:00Z')).toBe('2026-11-16T08:00:00.000Z')
   })
 
-  it('name the current programme day under each set', () => {
+  it('name the current program day under each set', () => {
     const beforeEight = Date.parse('2026-11-17T07:59:00Z')
     expect(new Date(earliestDayStartMs(beforeEight)).toISOString()).toBe('2026-11-16T08:00:00.000Z')
     expect(datesBySet(beforeEight)).toEqual([

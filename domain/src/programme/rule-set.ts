@@ -4,9 +4,8 @@ import { type DayClock, PROGRAMME_CLOCK, programmeDayAt } from './programme-day.
 import { type RuleParameter, rulesOf } from './programme-rules.ts'
 
 /**
- * The rules of the programme as data. The name is the version: a published set is never edited, a change is a new set
- * with a new name, and an account keeps the name it was bought under. A plan's add-ons change the terms of an account;
- * the figures here are what those terms are made from.
+ * The rules of the program as data. The name is the version: never edit a published set, but add a set with a new name.
+ * An account keeps the rule set it was bought under. Its terms are these figures, changed by the add-ons of its plan.
  */
 export type RuleSet = Programme &
   Partial<Readonly<Record<RuleParameter, number>>> & {
@@ -85,7 +84,7 @@ export function getRuleSet(name: string): RuleSet {
   return ruleSet
 }
 
-/** The start of the current programme day, by the rule set whose day began first, so it covers accounts of every set. */
+/** The start of the current program day, by the rule set whose day began first, so it covers accounts of every set. */
 export function earliestDayStartMs(nowMs: number): number {
   return Math.min(...RULE_SETS.values().map(({ dayClock }) => programmeDayAt(nowMs, dayClock).startMs))
 }
@@ -97,7 +96,7 @@ export function earliestGameDayStartMs(gameStartMs: number): number {
   )
 }
 
-/** The date of the current programme day under each set, by the name of the set. */
+/** The date of the current program day under each set, by the name of the set. */
 export function datesBySet(nowMs: number): readonly (readonly [name: string, date: string])[] {
   return [...RULE_SETS].map(([name, { dayClock }]) => [name, programmeDayAt(nowMs, dayClock).date])
 }

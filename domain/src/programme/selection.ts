@@ -12,8 +12,8 @@ export type Selection = {
 type SelectionRelation = 'none' | 'identical' | 'same-outcome' | 'other-side'
 
 /**
- * How two selections stand to each other (R3, R4). The same side at another line is the same outcome. The sides of
- * one line share a grouping key; its number and sign mean nothing by themselves, so keys are only compared.
+ * How two selections relate to each other (R3, R4). The same side at another line is the same outcome. The sides of one
+ * line share a grouping key. Only equality of keys has a meaning, not their number or sign.
  */
 export function relationOf(one: Selection, other: Selection): SelectionRelation {
   if (one.fixtureId !== other.fixtureId || one.marketId !== other.marketId) return 'none'
@@ -23,7 +23,7 @@ export function relationOf(one: Selection, other: Selection): SelectionRelation 
   return one.groupingKey === other.groupingKey ? 'other-side' : 'none'
 }
 
-/** Equal for two selections exactly when they are the same outcome, whatever their line. */
+/** Equal for two selections exactly when they are the same outcome, at any line. */
 export function outcomeKey({ fixtureId, marketId, selection, selectionLine }: Selection): string {
   return `${fixtureId}|${marketId}|${selection}|${selectionLine ?? ''}`
 }

@@ -8,15 +8,15 @@ export type EntryCheck = {
   readonly entryId: string
   readonly oddsName: string
   readonly refusals: readonly Refusal[]
-  /** Undefined for the leg of a parlay, and where the odd type is unknown. */
+  /** Undefined for the leg of a parlay, and if the odd type is unknown. */
   readonly amounts: StakeCheck | undefined
 }
 
 export type SlipCheck = {
   readonly isAccepted: boolean
-  /** What stands against the slip as a whole; for a parlay that is also its stake, its line and its count. */
+  /** Refusals of the whole slip. For a parlay they include its stake, its line and its count. */
   readonly refusals: readonly Refusal[]
-  /** One for each entry, in the order of the slip. An entry is measured against those above it. */
+  /** One for each entry, in the order of the slip. The check of an entry includes the entries above it. */
   readonly entries: readonly EntryCheck[]
   readonly parlay: ParlayCheck | undefined
   readonly stakeMinor: bigint

@@ -4,7 +4,7 @@ import { relationOf, type Selection } from './selection.ts'
 import type { NamedSelection, OtherOpenPick } from './slip.ts'
 import type { Collision } from './slip-texts.ts'
 
-/** A pick that stands already when the next one is checked: an open one, or one above it in the slip. */
+/** A pick that the check of the next one includes: an open one, or one above it in the slip. */
 export type StandingPick = {
   readonly type: 'STRAIGHT' | 'PARLAY'
   readonly stakeMinor: bigint
@@ -12,7 +12,7 @@ export type StandingPick = {
   readonly legs: readonly NamedSelection[]
 }
 
-/** The picks a new one is held against: the open ones of the account, those above it in the slip, and those of other accounts. */
+/** The picks that the check compares a new one with: open ones of the account, those above it in the slip, and those of other accounts. */
 export type Standing = {
   readonly hedging: RuleSet['hedging']
   readonly open: readonly StandingPick[]
@@ -50,7 +50,7 @@ function hasOutcome({ legs }: StandingPick, wanted: Selection): boolean {
   return false
 }
 
-/** The straight pick that is the same to the last point (R3); inside a parlay the selection may come again. */
+/** The identical straight pick (R3). A parlay may contain the same selection. */
 export function findDuplicate(wanted: Selection, { open, above }: Standing): Collision | undefined {
   for (const picks of [above, open]) {
     for (const { type, legs } of picks) {

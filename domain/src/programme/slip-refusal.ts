@@ -2,7 +2,7 @@ import type { Message } from '../messages/message.ts'
 import type { Odds } from '../odds/odds.ts'
 import type { RuleCode } from './programme-rules.ts'
 
-/** Those of the rules that have no entry of their own in `programme-rules.ts`. */
+/** Codes of the rules without an entry in `programme-rules.ts`. */
 const SLIP_REFUSAL_CODES = [
   'slip.account-not-active',
   'slip.empty',

@@ -28,7 +28,7 @@ export type ParlaySlip = {
 
 export type Slip = StraightSlip | ParlaySlip
 
-/** A selection with what the player knows it by, and what says which side of its game it backs. */
+/** A selection with the names that the player sees and the side of the game that it backs. */
 export type NamedSelection = Selection & {
   readonly oddsName: string
   readonly marketLabel: string

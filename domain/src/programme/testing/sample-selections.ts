@@ -17,7 +17,7 @@ const LINE_KINDS = /spread|line$|handicap/
 
 /**
  * The second text is the selection. A word as third part is the selection line, a number the points; over and under have
- * both. Every selection gets a grouping key of its own, so that nothing is found by comparing keys.
+ * both. Every selection gets a unique grouping key, so no two keys are equal.
  */
 export function selectionOn(
   sportId: string,

@@ -32,7 +32,7 @@ export function sampleAccount(changes: Partial<SlipAccount> = {}, plan = 'STAGE_
   }
 }
 
-/** A moneyline selection on a game of its own, unless the changes say otherwise. */
+/** A moneyline selection on a separate game, unless the changes say otherwise. */
 export function sampleLeg(id: string, changes: Partial<SlipLeg> = {}): SlipLeg {
   return {
     id,

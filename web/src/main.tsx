@@ -47,6 +47,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// A browser's first look at its clock takes some forty milliseconds. Whoever is signed in waits for answers just now, and
-// would otherwise wait for it while the page is drawn.
+// The browser's first read of its time zone takes about 40 ms. It happens here, while a signed-in page waits for its
+// first responses, instead of during rendering.
 if (globalThis.firstCalls?.size) setTimeout(viewerTimeZone)

@@ -66,7 +66,7 @@ function kindOf(key: string): BodyKind {
   return (BODY_KINDS as Readonly<Record<string, BodyKind>>)[key] ?? 'json'
 }
 
-/** The server no longer knows the session (A033). */
+/** The session has ended on the server (A033). */
 export function isSessionEnd({ status, reason }: ApiError): boolean {
   return status === 401 && reason === 'UNAUTHORIZED'
 }
@@ -133,7 +133,7 @@ export function createClient(settings: ClientSettings): Api {
       return await (isHandover ? handOver(key, options) : send(key, options))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What was on its way with the session before tells nothing about the one that has taken its place.
+      // The response to a call from the previous session says nothing about the current one.
       const isOfSessionBefore = !isHandover && handoversBegun > doneBefore
       if (isSessionEnd(error) && isOfSessionBefore) throw error
       if (isSessionEnd(error) && key !== LOGIN_CALL) settings.sessionEnded()

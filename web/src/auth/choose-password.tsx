@@ -41,12 +41,12 @@ function AskAgain() {
   )
 }
 
-/** A broken connection is no reason to ask for another link. */
+/** False for a broken connection, which needs no new link. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'token.invalid'
 }
 
-/** Choosing a password with the link of a mail. The page itself shows its failures: these calls show no toast. */
+/** Chooses a password with the link from a mail. The page shows failures, so these calls show no toast. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const fields = useCheckedFields(NEW_PASSWORD_CHECKS)
   const [failure, setFailure] = useState<unknown>()

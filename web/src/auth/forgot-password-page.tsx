@@ -26,7 +26,7 @@ const texts = defineTexts('app.forgot-password', {
 
 const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
 
-/** Asks for a mail with a reset link. The answer never tells whether the email is known. */
+/** Requests a mail with a reset link. The response never reveals whether the email has an account. */
 export function ForgotPasswordPage() {
   const { emailTopLevelMax } = useBrand()
   /** A solved captcha counts once, so every attempt gets a fresh one. */

@@ -52,7 +52,7 @@ export function UnauthorizedPage() {
   )
 }
 
-/** Whoever came here with Back wanted to leave the other user. */
+/** A staff member who arrives here with Back wanted to stop viewing as the player. */
 function BackToAdmin() {
   const { isOnTheWay, goBack } = useBackToAdmin()
   return (

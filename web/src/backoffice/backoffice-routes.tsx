@@ -136,7 +136,7 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(() => import('../common/page/not-found-panel.tsx'), 'NotFoundPanel'),
       }),
     ]),
-    // Outside of the frame: it is made for paper, in a tab of its own (B013).
+    // Without the frame: it opens in a separate tab for printing (B013).
     createRoute({
       getParentRoute: () => parent,
       path: '/admin/payments/$id/invoice',

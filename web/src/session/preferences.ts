@@ -17,7 +17,7 @@ export interface Preferences {
   readonly hideInactive: boolean | undefined
   readonly lastAdminLocation: string | undefined
   readonly sessionExpired: boolean
-  /** Whether the last visit ended signed in; tells an expired session from a first visit. */
+  /** Whether the last visit ended signed in. Separates an expired session from a first visit. */
   readonly wasSignedIn: boolean
 }
 

@@ -80,7 +80,7 @@ export const useSession = create<SessionState>()(
   ),
 )
 
-/** The colours follow the attribute; what paints before the first render is set by theme-boot.js. */
+/** Colors follow this attribute. Before the first render, theme-boot.js sets it. */
 function paintTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
 }

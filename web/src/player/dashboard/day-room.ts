@@ -17,10 +17,10 @@ export interface DayRoom {
 type Terms = Pick<Account, 'accountSize' | 'maximumDailyLoss'>
 type DayView = Pick<SlipAccountView, 'ruleSet' | 'dayDate' | 'riskToday' | 'netToday' | 'openPicks'>
 
-/** What may still be staked and lost before the programme day ends. */
+/** How much the player can still stake and lose before the program day ends. */
 export function dayRoomOf({ accountSize, maximumDailyLoss }: Terms, view: DayView, nowMs: number): DayRoom {
   const ruleSet = findRuleSet(view.ruleSet) ?? CURRENT_RULE_SET
-  // The figures of a day that is over say nothing about the new one.
+  // The figures of a past day do not apply to today.
   const isToday = programmeDayAt(nowMs, ruleSet.dayClock).date === view.dayDate
   const riskUsedMinor = isToday ? minorFromJson(view.riskToday) : 0n
   const netMinor = isToday ? minorFromJson(view.netToday) : 0n

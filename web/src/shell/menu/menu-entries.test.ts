@@ -25,7 +25,7 @@ const adminMenu = [
 ]
 
 describe('playerMenu', () => {
-  it('[T025] Rewards stands there with a referral code and is gone without one', () => {
+  it('[T025] shows Rewards only with a referral code', () => {
     const keysWith = playerMenu(userMenu, { hasReferralCode: true, sports }).map((entry) => entry.key)
     const keysWithout = playerMenu(userMenu, { hasReferralCode: false, sports }).map((entry) => entry.key)
     expect(keysWith).toEqual(['home', 'rewards', 'top-sports'])
@@ -45,11 +45,11 @@ describe('playerMenu', () => {
 describe('backofficeMenu', () => {
   const superAdminMenu = [item('settings', '', ['sports-market']), item('cache', '/admin/cache')]
 
-  it('[T032] an admin sees the admin menu', () => {
+  it('[T032] shows an admin the admin menu', () => {
     expect(backofficeMenu(adminMenu, superAdminMenu, 'ADMIN')).toEqual(adminMenu)
   })
 
-  it('[T033] for a super admin the super-admin menu stands where the last entry was', () => {
+  it('[T033] replaces the last entry with the super-admin menu for a super admin', () => {
     expect(backofficeMenu(adminMenu, superAdminMenu, 'SUPER_ADMIN')).toEqual([
       adminMenu[0],
       adminMenu[1],

@@ -16,7 +16,7 @@ type Area = 'entry' | 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
 const FILES = [
   // What the first script shares with the app; it must not pull the app in.
   'entry',
-  // What is loaded before it is known which page is asked for.
+  // The parts that load before the app has read the requested page.
   'start',
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
   'controls',

@@ -83,7 +83,7 @@ const setAccountStatusSchema = z
      * the time does not change.
      */
     holdExpireDate: momentInputSchema.nullish(),
-    /** The status that was looked at. When it is another one by now, nothing is done. */
+    /** The status that the staff member saw. If it has changed since, the call does nothing. */
     seenStatus: accountStatusSchema.optional(),
   })
   .superRefine(({ status, isInactiveTemporarily, closureReason }, context) => {
@@ -110,7 +110,7 @@ const accountTrackingSchema = z
     account: adminAccountSchema,
     /** Won of all decided picks in percent, halves counted as halves; null before the first one. */
     ownWinRate: chanceSchema.nullable(),
-    /** What the projection below was made with: the rate that was asked for, else the own one, else 50. */
+    /** The win rate of the projection below: the requested rate, else the account's own, else 50. */
     accountWinRate: chanceSchema,
     decidedPicks: z.int().min(0),
     /** What was won and lost as a whole; what is left of the decided ones is a push, which the rate leaves out. */
@@ -193,7 +193,7 @@ export const adminAccountCalls = declareCalls({
     params: byId,
     body: z.strictObject({
       holdExpireDate: momentInputSchema,
-      /** The hold time and the status that were looked at. When either has changed since, nothing is set. */
+      /** The hold time and status that the staff member saw. If either has changed since, the call sets nothing. */
       seenHoldExpiryDate: instantSchema.nullable().optional(),
       seenStatus: accountStatusSchema.optional(),
     }),

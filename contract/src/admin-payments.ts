@@ -170,7 +170,7 @@ export const paymentDecisionCalls = declareCalls({
     whenSwitched: 'refused',
     params: idParams,
     body: financialBodyOf(STAFF_FINANCIAL_LENGTHS)
-      /** The state that was looked at. When the payment has changed since, nothing is corrected. */
+      /** The state that the staff member saw. If the payment has changed since, the call corrects nothing. */
       .extend({ modifiedDate: instantSchema.nullish() })
       .meta({ id: 'StaffFinancialDataBody' }),
     answer: staffPaymentSchema,

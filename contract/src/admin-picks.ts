@@ -91,7 +91,7 @@ const graderAnswerSchema = z.object({
   explain: z.string().nullable(),
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
-  /** Which status of the game and which version of its result it was asked on. */
+  /** The status of the game and the version of its result that the question is based on. */
   gradedFrom: z.string().nullable(),
 })
 

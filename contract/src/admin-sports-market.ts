@@ -60,7 +60,7 @@ export const sportsMarketCalls = declareCalls({
     access: 'sports-market.order',
     whenSwitched: 'refused',
     query: z.strictObject({
-      /** The date of the order that was looked at. When another one was saved since, nothing is saved. */
+      /** The date of the order that the staff member saw. If another one was saved since, the call saves nothing. */
       seenDate: z.union([instantSchema, z.literal(NEVER_SAVED)]).optional(),
     }),
     body: saveBodySchema,

@@ -125,7 +125,7 @@ export const bannerCalls = declareCalls({
     query: z.strictObject({
       /** The state on the staff member's screen. If another one has changed the banner since, nothing changes. */
       seenDate: instantSchema.optional(),
-      /** The place that was looked at. A form that repeats it leaves the banner where others have moved it meanwhile. */
+      /** The position that the staff member saw. If the form repeats it, the banner stays where others have moved it since. */
       seenOrder: idParamSchema.optional(),
     }),
     body: bannerFormSchema,

@@ -101,7 +101,7 @@ export const accountInfoSchema = z
     maximumLossAccumulated: moneySchema,
     maximumLoss: moneySchema,
     currencySymbol: z.string(),
-    /** The profit that is held against the target. */
+    /** The profit that counts toward the target. */
     netProfitLoss: moneySchema,
     /** The cash-out fees in it, which count toward no loss; zero where the rules of the account leave them out. */
     cashOutFees: moneySchema,

@@ -47,7 +47,7 @@ export const rewardSchema = z
     approvedBy: z.string().nullable(),
     /** Whose first challenge brought a referral reward; null in answers to players. */
     referred: personSchema.nullable(),
-    /** The arithmetic behind the amount, line by line; empty where the amount is what was asked for. */
+    /** The arithmetic behind the amount, line by line. Empty if the amount is the requested one. */
     lines: z.array(z.object({ label: z.string(), text: z.string() })),
     user: personSchema,
     payment: z

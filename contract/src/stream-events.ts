@@ -4,7 +4,7 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 
 export type { FixtureStatus }
 
-/** One selection of one book at its newest price, in the odds format that was asked for. */
+/** One selection of one book at its newest price, in the requested odds format. */
 export interface StreamOdd {
   readonly id: string
   /** Stable across updates: fixture, market, selection and line, independent of the book (decision N43). */

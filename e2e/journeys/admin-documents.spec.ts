@@ -12,7 +12,7 @@ const BRAND = 'pick-trading'
 
 test.use({ role: 'ADMIN', brand: BRAND })
 
-test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, downloaded, rejected with a note and approved', async ({
+test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] staff view, download, reject with a note, and approve documents', async ({
   page,
   open,
   playwright,

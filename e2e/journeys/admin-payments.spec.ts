@@ -161,7 +161,7 @@ test.describe('payments', () => {
     await expect(reject(page)).toBeDisabled()
     await dialog.getByLabel('Failure note').fill('The name is another one.')
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
-    await test.step('a change by another staff member is not decided before it was looked at', async () => {
+    await test.step('a staff member must see a colleague’s change before deciding on it', async () => {
       const id = /#(\d+)/.exec((await panel.textContent()) ?? '')?.[1]
       const changed = await page.request.patch(`/api/admin/payments/${id}/financial-data`, {
         headers,

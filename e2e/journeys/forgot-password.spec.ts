@@ -4,7 +4,7 @@ import { expect, test } from '../pages/journey.ts'
 import { STRONG_PASSWORD } from '../pages/new-player.ts'
 import { expectNoToast, expectToast } from '../pages/toast.ts'
 
-test('[A002] [A056] [A057] [A058] [A059] [A060] [A061] [A062] email and captcha are asked for, and an unknown email gets the same answer as any', async ({
+test('[A002] [A056] [A057] [A058] [A059] [A060] [A061] [A062] requires email and captcha, and answers an unknown email like any other', async ({
   page,
   open,
 }) => {

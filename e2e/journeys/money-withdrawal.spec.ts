@@ -143,7 +143,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     await expect(balance).toContainText('$245.00')
   })
 
-  await test.step('an amount for which another tab leaves too little is asked for again', async () => {
+  await test.step('asks for another amount if another tab has left too little', async () => {
     await balance.getByRole('link', { name: 'Withdraw' }).click()
     await chooseAmount(page, '200')
     await confirmDetails(page)

@@ -1,4 +1,4 @@
-/** What the server says about the person who is signed in: the truth a screen is held against. */
+/** The server's data about the signed-in person, to compare a screen with. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { UserContext } from '@pickproof/contract/identity'
 
@@ -27,7 +27,7 @@ export async function expectOfAccount(
   }).toPass({ timeout: 60_000 })
 }
 
-/** How long one look waits before the account is asked for again. */
+/** How long to wait before it reads the account again. */
 export const LOOK_MS = 3_000
 
 /** Money as every screen shows it, worked out apart from the product. */

@@ -41,7 +41,7 @@ interface WorkerParts {
   stateOf: (brand: string, credentials: Credentials) => Promise<StorageState>
 }
 
-/** The browser itself reports refused calls; those are looked at where they matter. */
+/** The browser reports refused calls. Tests check them where they matter. */
 const NETWORK_REPORT = /^Failed to load resource/
 
 export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({

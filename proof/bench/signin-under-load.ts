@@ -62,7 +62,7 @@ async function sessionCookie(baseUrl: string): Promise<string> {
   return cookie
 }
 
-/** Calls are sent at a steady pace, whether or not the one before has been answered. */
+/** Sends calls at a steady pace, without waiting for responses. */
 async function measure(baseUrl: string, probes: readonly Probe[], durationMs: number): Promise<Phase> {
   const timesMs = new Map(probes.map(({ name }): [string, number[]] => [name, []]))
   const pending: Promise<void>[] = []
@@ -137,7 +137,7 @@ function print(probes: readonly Probe[], alone: Phase, beside: Phase, signIns: S
   probes.forEach(({ name }, index) => {
     const [before = [], during = []] = [alone.timesMs.get(name), beside.timesMs.get(name)]
     const [p99Alone, p99Beside] = [percentile(before, 0.99), percentile(during, 0.99)]
-    // The first two are the product's calls; the others are what they are held against.
+    // The first two are the product's calls. The others are for comparison.
     if (index < 2 && (p99Beside > P99_MAX_MS || p99Beside > RATIO_MAX * p99Alone)) isWithin = false
     if (index < 2)
       tell({

@@ -66,7 +66,7 @@ export class Director {
     this.#isEnding = true
   }
 
-  /** The provider sends all results once more: a listener that was away for a moment may have missed one. */
+  /** The provider sends all results again, because a listener may have missed one while it was disconnected. */
   repeat(): void {
     for (const game of this.#games.games.values()) this.#games.tellResult(game)
   }

@@ -44,7 +44,7 @@ interface FaultPlan {
   readonly playersPerRound: number
   readonly gamesPerRound: number
   readonly pace: Pace
-  /** Due work is looked for and queued this often from outside, on top of what the server does. */
+  /** How often the run itself queues due work, in addition to the server. */
   readonly sweepMs: number
   /** A killed server leaves its right to run the feed behind for six seconds; a short run does not wait for it. */
   readonly endsLease: boolean

@@ -13,7 +13,7 @@ export interface Facts {
   readonly brand: BrandId
   readonly accounts: readonly Account[]
   readonly leaguePath: string
-  /** Games end, so what is played is asked for when it is shown. */
+  /** Games end, so each screen reads the current games when it is shown. */
   readonly findGamePath: () => Promise<string>
   readonly findLiveGame: () => Promise<Fixture>
   readonly certificateCode: string

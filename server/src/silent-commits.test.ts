@@ -163,7 +163,7 @@ describe('the mail of a closed account', () => {
     expect(await jobs()).toEqual(['send-mail'])
   })
 
-  it('gets one job, however many processes queue it and while it is being sent', async () => {
+  it('gets one job, even if several processes queue it while it is being sent', async () => {
     await closedAccount()
     await closedAccount()
     const queue = async () => await queueSendingOf({ database, log }, TEST_TENANT)

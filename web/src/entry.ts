@@ -17,7 +17,7 @@ function firstPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
     setTimeout(resolve, PAINT_WAIT_MS)
-    // What is asked for inside a frame runs when that frame has been drawn.
+    // A callback requested inside a frame runs after that frame was drawn.
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }

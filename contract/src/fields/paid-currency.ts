@@ -1,8 +1,8 @@
-/** In what staff may say that a payout was made, spelled exactly so: a limit is looked up by these letters. */
+/** The currencies of a payout. The spelling matters, because the server looks up limits by it. */
 import { CRYPTO_TYPES } from './financial-data.ts'
 
-/** What the books are kept in; the real amount is one of them. */
+/** The currencies of the books and of the real amount. */
 export const REAL_CURRENCIES = ['USD', 'EUR', 'GBP'] as const
 
-/** What was sent may also be a coin. */
+/** A payout can also be sent in crypto. */
 export const TRANSACTION_CURRENCIES = [...REAL_CURRENCIES, ...CRYPTO_TYPES] as const

@@ -13,7 +13,7 @@ export type OpenSide = {
   readonly payoutMinor: bigint
 }
 
-/** Markets of which several answers can win together, by the end of their id. */
+/** Markets where several outcomes can win together, by the end of their id. */
 const SEVERAL_WIN = Object.values(MARKET_KINDS).flatMap(({ ids = {}, winners = 1 }) =>
   winners > 1 ? Object.keys(ids).map((id) => ({ id, winners })) : [],
 )

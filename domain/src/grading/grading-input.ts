@@ -35,7 +35,7 @@ export type GradedPlayer = {
   readonly teamId?: string | null
   /** Unknown if the source does not say. */
   readonly isStarter?: boolean | null
-  /** False where the source lists a player who did not take part. */
+  /** False for a listed player who did not play. */
   readonly hasPlayed?: boolean | null
   readonly stats: Figures
   /** By market id: what the player's market is graded on. */

@@ -1,4 +1,4 @@
-/** The part of a market id that says what is asked, and of which figure. */
+/** The part of a market id that names the question and its figure. */
 import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 
 export type { MarketKind }

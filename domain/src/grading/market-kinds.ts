@@ -41,7 +41,7 @@ type MarketDescriptor<Kind extends string, Type extends string> = {
   /** The type of its Asian lines, where they have their own. */
   readonly asianType?: Type
   readonly shape: OddShape
-  /** What is asked, as the first half of its rule. */
+  /** The question, as the first half of its rule. */
   readonly sentence: Message | ((counted: { readonly unit: string }) => Message)
   /** The kind of the same id with a price for the draw or the exact number. */
   readonly threeWay?: Kind

@@ -67,7 +67,7 @@ describe('a selection', () => {
     expect(grade(oddOf('total_points', odd.name, odd))).toBe(expected)
   })
 
-  it('keeps names apart of which one begins with the other', () => {
+  it('separates two names if one starts with the other', () => {
     const fixture = { homeTeamDisplay: 'Inter', awayTeamDisplay: 'Inter Coast' }
     expect(grade(oddOf('point_spread', 'Inter Coast +8.5', { selection: '', points: 8.5 }), fixture)).toBe(
       'WON',

@@ -48,7 +48,7 @@ describe('a market on a player', () => {
     expect(basketball(prop('player_points_+_steals', 'Under', 27.5), jo, other).status).toBe('MANUAL')
   })
 
-  it('is void for who did not take part', () => {
+  it('is void for a player who did not play', () => {
     const outcome = basketball(prop('player_points', 'Over', 20.5), other)
     expect(outcome).toMatchObject({ status: 'CANCELLED', rule: 'basketball.player-absent' })
     expect(basketball(prop('player_points', 'Under', 20.5), { ...jo, hasPlayed: false }, other).status).toBe(

@@ -65,7 +65,7 @@ describe('a line of the feed', () => {
     ).toBe('PENDING')
   })
 
-  it('waits for a delayed game until its deadline by the moment the result was looked at', () => {
+  it('waits for a delayed game until its deadline, by the time of the result', () => {
     const at = (last_checked_at: string) =>
       grade({
         odd: odd('moneyline', 'Harbor Gulls'),

@@ -41,7 +41,7 @@ export function readFeedLine(row: JsonObject): GradingInput {
     odd: readOdd(objectOf(row.odd)),
     fixture,
     result: readResult(row, result, fixture),
-    // The grader has no clock: it is as late as the result says it was looked at.
+    // The grader has no clock: the current time is that of the result.
     nowMs: momentMsOf(row.now) ?? momentMsOf(result.last_checked_at),
   }
 }

@@ -193,7 +193,7 @@ describe('payoutEligibility', () => {
     ],
   })
 
-  it('computes the cap and the share of every transfer once more', () => {
+  it('recomputes the cap and the share of every transfer', () => {
     const line = (changes: Partial<EligibilityFacts>) =>
       payoutEligibility(facts(changes)).find(({ key }) => key === 'transfer-7')
     expect(line(transferOf(245_000n, 0))).toMatchObject({

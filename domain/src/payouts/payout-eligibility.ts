@@ -254,7 +254,7 @@ function balanceLine({ reserved, moves, openingMinor, currency }: EligibilityFac
   })
 }
 
-/** The cap and the share are computed once more from the account, not from the booking. */
+/** Recomputes the cap and the share from the account, not from the booking. */
 function transferLine({ id, amountMinor, transfer, lines }: RewardMove, currency: string): EligibilityLine {
   const booked = money(amountMinor, currency)
   const key = `transfer-${id}`

@@ -3,7 +3,7 @@ export type SecondPersonLimits = Readonly<Partial<Record<string, number>>>
 
 export type DecidedAmount = { readonly amountMinor: bigint; readonly currency: string }
 
-/** The payouts to one player that count together: a large one that is asked for in parts stays a large one. */
+/** The payouts to one player that count together, so splitting a large payout does not avoid the limit. */
 export const PAYOUTS_TOGETHER_HOURS = 24
 
 const MINOR_PER_UNIT = 100

@@ -88,7 +88,7 @@ function stakeRefusals(
 ): readonly Refusal[] {
   const { stakeMinor } = question
   const { range, rooms, winMinor } = figures
-  // A stake inside the range breaks no rule; it is the common case, so it is asked first.
+  // A stake inside the range breaks no rule. It is the common case, so it comes first.
   const isWhole = stakeMinor % MINOR_PER_UNIT === 0n && stakeMinor >= 0n
   if (isWhole && stakeMinor >= range.minimumMinor && stakeMinor <= range.maximumMinor && stakeMinor > 0n) {
     return NO_REFUSALS

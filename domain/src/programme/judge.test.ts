@@ -212,7 +212,7 @@ describe('other events', () => {
     expect(after(NEW_ACCOUNT, results([-usd(1000)]), funded).status).toBe('FUNDED_ACCOUNT_DISABLED')
   })
 
-  it('[P042] a cash-out fee counts toward no loss limit and lowers the profit that is held against the target', () => {
+  it('[P042] a cash-out fee counts toward no loss limit and lowers the profit toward the target', () => {
     const almost = running({ netMinor: usd(3290), picks: 24 })
     const charged = after(almost, { kind: 'cash-out', atMs: DAY_START, feeMinor: usd(20) })
     expect(charged).toMatchObject({ status: 'ACTIVE', netMinor: usd(3290), feesMinor: usd(20), picks: 24 })

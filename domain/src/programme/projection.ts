@@ -11,7 +11,7 @@ export type ProjectedAccount = {
   readonly winMinor: number
   readonly picksPerDay: number
   readonly netMinor: number
-  /** What lowers the profit that is held against the target without being a loss: cash-out fees. */
+  /** Cash-out fees, which lower the profit toward the target without being a loss. */
   readonly feesMinor: number
   /** What the running day has brought. */
   readonly dayNetMinor: number

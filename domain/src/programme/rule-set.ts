@@ -28,7 +28,7 @@ export type RuleSet = Programme &
     readonly countedPicks: 'placed-today' | 'whenever-placed'
     /** What opposes an open pick (R4): the other side of the same line, or any other side of the same quantity. */
     readonly hedging: 'same-line' | 'same-quantity'
-    /** Whether cash-out fees lower the profit that is held against the target (R11). */
+    /** Whether cash-out fees lower the profit that counts toward the target (R11). */
     readonly isTargetAfterFees: boolean
     /** The version of the settlement rules that decides the picks of the account. */
     readonly settlementVersion: number

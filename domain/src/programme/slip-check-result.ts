@@ -26,7 +26,7 @@ export type SlipCheck = {
 
 type ParlayCheck = { readonly odds: Odds; readonly amounts: StakeCheck }
 
-/** What is known before the entries are looked at. */
+/** The part of the check that does not depend on the entries. */
 export type SlipContext = {
   readonly account: SlipAccount
   readonly today: DayFigures

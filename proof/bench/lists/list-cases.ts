@@ -1,4 +1,4 @@
-/** What is asked of every list: each filter with a usual, a rare and a missing value, each order, and a page far back. */
+/** The cases of every list: each filter with a usual, a rare and a missing value, each order, and a page far back. */
 import { DAY_MS } from '@pickproof/domain/time/durations'
 
 export interface DescribedField {

@@ -9,7 +9,7 @@ export interface ListChoice {
   readonly role: 'SUPER_ADMIN' | 'ADMIN'
   /** Part of the path of a call; all lists without it. */
   readonly list: string | undefined
-  /** Parts of the names of cases, each of which is then printed; all cases without them. */
+  /** Runs and prints the cases whose names contain one of these parts. Without parts, runs all cases. */
   readonly cases: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What is asked again and again while people play: the exposure, and the look for suspicious play. */
+/** Measures the queries that repeat while people play: the exposure and the search for suspicious play. */
 import { percentile } from '../percentile.ts'
 import { type Client, countOpenPicks, setReviewMark } from './lists-store.ts'
 import { headLine, type Measuring, measureCall, measuredLine } from './measure-call.ts'

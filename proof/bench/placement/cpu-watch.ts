@@ -2,7 +2,7 @@
 import { setInterval } from 'node:timers'
 import { cpuMs, processTree } from '../fan-out/process-cost.ts'
 
-/** A process that ends takes its figures along, so they are looked at again and again. */
+/** The figures of a process end with it, so this samples them repeatedly. */
 const LOOK_MS = 250
 
 export class CpuWatch {

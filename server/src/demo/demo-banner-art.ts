@@ -30,7 +30,7 @@ function drawCourt({ brand, surface3, text }: Palette): string {
   )
 }
 
-/** The legs of a parlay as rungs, each price longer than the one before. */
+/** The legs of a parlay as rungs, each with a longer price than the last. */
 function drawLadder({ brand, accent, line, up }: Palette): string {
   const rungs = [170, 290, 430, 590]
   const drawn = rungs.map((length, index) => {

@@ -11,7 +11,7 @@ import type { SignedInVisit } from '../platform/http/call-context.ts'
 
 export interface DemoBrand {
   readonly brand: Brand
-  /** The people created just now, by email. Earlier ones keep what they have. */
+  /** The people created in this run, by email. Existing people keep their data. */
   readonly people: ReadonlyMap<string, UserRow>
 }
 

@@ -34,7 +34,7 @@ export class ProtocolStreams {
     return this.#listeners.size
   }
 
-  /** The queries that the open streams of the kind were asked with. */
+  /** The queries of the open streams of this kind. */
   queries(kind: StreamKind): readonly URLSearchParams[] {
     return [...this.#listeners].filter((listener) => listener.kind === kind).map(({ query }) => query)
   }

@@ -106,7 +106,7 @@ export async function mailedToken(server: TestServer, email: string, tenant = TE
   return token
 }
 
-/** What the open pages of a player were asked to read again, oldest first. */
+/** What the server asked the player's open pages to reload, oldest first. */
 export async function announcedTo(server: TestServer, { id, tenant_id: tenantId }: UserRow) {
   return await server.context.database
     .tenant(tenantId)

@@ -13,7 +13,7 @@ import { pricedOdd } from './priced-odd.ts'
 import { addUserWithRole } from './sessions.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
-/** The catalog, an open book and a feed that was heard of just now. */
+/** The catalog, an open book and a feed with a recent message. */
 export async function openBook(server: TestServer): Promise<void> {
   await addCatalogue(server)
   await server.context.odds.link.join()
@@ -36,7 +36,7 @@ export async function addGame(server: TestServer, overrides: Partial<Fixture> = 
 
 let priceCount = 0
 
-/** Puts a price on the book; each is younger than the one before. */
+/** Adds a price to the book, newer than all others. */
 export function quote(
   server: TestServer,
   overrides: Partial<PricedOdd> & { readonly fixtureId: string },

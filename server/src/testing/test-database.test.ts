@@ -25,7 +25,7 @@ const countTables = async (url: string): Promise<number> => {
 }
 
 describe('the test database', () => {
-  it('has the migrated tables unless an empty one is asked for', async () => {
+  it('has the migrated tables unless the test requests an empty database', async () => {
     expect(await countTables(first.serverUrl)).toBeGreaterThan(5)
     expect(await countTables(empty.ownerUrl)).toBe(0)
   })

@@ -40,7 +40,7 @@ export interface ExportRequest {
   readonly pageSize?: number
 }
 
-/** The part of a list's declaration that decides what is asked for. */
+/** The part of a list's declaration that decides what to request. */
 export interface ListSource<Row> {
   /** The rows lie under ['admin', tableKey, body]; the chosen filters and columns are saved under it. */
   readonly tableKey: string
@@ -83,7 +83,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   const columns = shown ?? settings?.columns ?? []
   const hiddenKeys = hiddenKeysOf(list.columns, columns)
 
-  // Typed and not searched by yet: a file that is asked for in between holds what the reader has typed.
+  // Typed but not searched yet. A file that the reader requests in between uses it.
   const typedText = useRef<string>(undefined)
 
   const quickOf = (text: string): readonly FilterChoice[] =>

@@ -60,7 +60,7 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly csvFirstRows?: number
   /** The id of a row. */
   readonly rowKey: (row: Row) => string
-  /** Once written they stay as they are, so none is asked for again. */
+  /** They never change, so the page does not load them again. */
   readonly areRowsFinal?: boolean
   readonly rowName: (row: Row) => string
   /** MenuItems of a row. The list adds the one that opens its panel above them. */

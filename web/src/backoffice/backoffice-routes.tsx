@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { openCatalogue } from '../language/language.ts'
 import { adminSearchOf } from './jumps.ts'
 
-/** Which account is looked at, by its number. */
+/** The number of the open account. */
 function trackingSearchOf({ account }: Record<string, unknown>): { readonly account?: string } {
   return typeof account === 'string' ? { account } : {}
 }

@@ -61,7 +61,7 @@ const SCALAR_OPS = ['=', 'LIKE', 'STARTS_WITH', '>=', '<=', '>', '<']
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Addresses and saved settings are written outside of this page, so they are looked at before they are used. */
+/** Addresses and saved settings come from outside this page, so it checks them before use. */
 export function isFilterChoice(value: unknown): value is FilterChoice {
   if (typeof value !== 'object' || value === null) return false
   const { key, op, value: held } = value as Record<string, unknown>

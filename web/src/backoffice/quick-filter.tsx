@@ -24,7 +24,7 @@ interface QuickFilterProps {
 
 const TEXT_MAX_LENGTH = 200
 
-/** The text field for what a list is searched by most; the list is asked once the typing pauses (B030). */
+/** The field for the most common search of a list. It searches when the typing pauses (B030). */
 export function QuickFilter({ definition, searchedText, onSearch, onType }: QuickFilterProps) {
   const [text, setText] = useState(searchedText)
   const lastSentText = useRef(searchedText)

@@ -70,7 +70,7 @@ const odds = (changes: Partial<OddsFilter> = {}): OddsFilter => ({
 })
 
 describe('subscriptions', () => {
-  it('[O061] are asked for once a connection is there, with its id', () => {
+  it('[O061] are requested once a connection exists, with its id', () => {
     const { subscriptions, asked, askedAt } = setUp()
     subscriptions.follow(odds())
     expect(asked).toHaveLength(0)
@@ -110,7 +110,7 @@ describe('subscriptions', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('all are asked for again after a reconnect', async () => {
+  it('are all requested again after a reconnect', async () => {
     const { subscriptions, asked, askedAt } = setUp()
     subscriptions.connected('c1')
     subscriptions.follow(odds())

@@ -1,4 +1,4 @@
-/** When lists of live games are asked for again: at the next full minute, then every three minutes. */
+/** When lists of live games reload: at the next full minute, then every three minutes. */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { useEffect, useRef } from 'react'
 

@@ -1,4 +1,4 @@
-/** The sportsbook that was looked at last, per sport, kept by this browser. */
+/** The sportsbook viewed last, per sport, stored in this browser. */
 import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
 

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 
-/** Which picks the address of my picks shows: of which tab, narrowed to what, and which page of them. */
+/** The part of the address of My picks that selects the tab, the filters and the page. */
 export interface MyPicksSearch extends PagedSearch {
   readonly tab?: 'active' | 'settled' | undefined
   readonly type?: SlipType | undefined

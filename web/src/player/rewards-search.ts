@@ -7,7 +7,7 @@ export interface RewardsSearch {
   readonly withdraw?: string
   /** How far that withdrawal is; without it, at its amount. An address can also name a step that does not exist. */
   readonly step?: WithdrawalStepName | 'unknown'
-  /** The number of a withdrawal that was asked for. */
+  /** The number of the requested withdrawal. */
   readonly withdrawal?: number
 }
 

@@ -80,7 +80,7 @@ onOtherTab((userId) => {
 
 let restoring: Promise<void> | undefined
 
-/** The server says so in a page that was asked for without a cookie. */
+/** The server says so in a page that was requested without a cookie. */
 function isPageOfNobody(): boolean {
   return document.querySelector('meta[name="session"][content="none"]') !== null
 }

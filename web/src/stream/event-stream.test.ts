@@ -66,7 +66,7 @@ describe('event stream', () => {
     expect(stream.state).toBe('connected')
   })
 
-  it('opens one connection however often it is asked to', () => {
+  it('opens one connection for any number of callers', () => {
     const { stream, opened } = setUp()
     stream.connect()
     stream.connect()

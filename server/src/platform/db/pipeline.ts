@@ -1,6 +1,6 @@
 /**
- * Transactions whose statements are sent without waiting for earlier answers. PostgreSQL still runs them in order, and
- * each sees what the one before did. This saves the round trips, which cost more than most of the statements.
+ * Transactions that send statements without waiting for earlier results. PostgreSQL still runs them in order, and each
+ * sees the effects of those before it. This saves round trips, which cost more than most statements.
  */
 import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { PoolClient, QueryResult as DatabaseAnswer } from 'pg'
@@ -10,16 +10,16 @@ import type { Schema } from './schema.ts'
 export interface Pipeline {
   /** Sends immediately, in the order of the calls. After a failure all that follow fail too. */
   send<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>
-  /** Behind everything that was sent, of which nothing may have failed. Nothing may be sent after it. */
+  /** Runs after all statements, if none of them failed. Nothing may be sent after it. */
   commit(): Promise<void>
 }
 
 export interface Transactions {
-  /** Committed when the work is done, if it has not done so itself; rolled back when it throws. */
+  /** Commits after `work`, unless `work` did. Rolls back if it throws. */
   transaction<Answer>(work: (pipeline: Pipeline) => Promise<Answer>): Promise<Answer>
 }
 
-/** The same for ordinary connections, which are asked one thing at a time. */
+/** The same for ordinary connections, which run one statement at a time. */
 export function oneByOne(db: Kysely<Schema>): Transactions {
   return {
     transaction: async (work) =>

@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
   })
 
-  it('loses where and when it was taken, and is turned as it was held', async () => {
+  it('loses its place and time, and keeps its orientation', async () => {
     const photo = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })

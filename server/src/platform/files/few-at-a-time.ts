@@ -7,7 +7,7 @@ const errors = defineMessages('server.files', {
 
 interface FewAtATimeOptions {
   readonly atOnce: number
-  /** How many may wait. Further callers are asked to try again later. */
+  /** How many may wait. Others get an error and can try again later. */
   readonly waitingMax: number
 }
 

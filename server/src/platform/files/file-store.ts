@@ -10,7 +10,7 @@ import { type MasterKeys, seal, unseal } from './seal.ts'
 const NAME_BYTES = 24
 const NAME = /^[0-9a-f]{48}$/
 const HALF_WRITTEN = '.part'
-/** Beside the folders of the brands, none of which can have this name, and on their disk. */
+/** Next to the folders of the brands, on the same disk. No brand can have this name. */
 const TRASH = '.trash'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const

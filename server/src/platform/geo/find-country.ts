@@ -1,4 +1,4 @@
-/** The country of an address, from data that are on this machine; nothing is asked of anyone. */
+/** The country of an IP address, from local data. It calls no external service. */
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { type CountryResponse, open, type Reader } from 'maxmind'

@@ -1,4 +1,4 @@
-/** The one place where a call's declared access is held against who calls. */
+/** The only place that compares a call's declared access with its caller. */
 import type { CallSpec } from '@pickproof/contract/call'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'

@@ -1,4 +1,4 @@
-/** Where a caller says it is: scheme and host, of which the links in mails are made. */
+/** The scheme and host that a caller sent. Links in mails use them. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'

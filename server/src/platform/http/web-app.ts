@@ -45,7 +45,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     const nonce = randomBytes(16).toString('base64')
     const { html, firstLoad } = await page(request.url)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // Vite's own scripts are inline while developing; what is shipped is held to the strict policy.
+    // In development Vite uses inline scripts. The production build has the strict policy.
     reply.header(
       'content-security-policy',
       options.mode === 'dev'

@@ -94,7 +94,7 @@ describe('a job', () => {
     await eventually(() => expect(handled).toHaveLength(1))
   })
 
-  it('runs exactly once when it succeeds, however many processes run jobs', async () => {
+  it('runs exactly once when it succeeds, with any number of processes', async () => {
     await Promise.all([start(collect), start(collect), start(collect)])
     const ids = Array.from({ length: 100 }, (_, index) => String(index))
     await queue('collect', ids)
@@ -213,7 +213,7 @@ describe('the runner', () => {
     await eventually(async () => expect(await waitingJobs()).toBe(0))
   })
 
-  it('leaves alone what another one that lives has begun, however long it takes', async () => {
+  it('does not touch a job that another live runner has started, no matter how long it takes', async () => {
     const answer = Promise.withResolvers<void>()
     let begun = 0
     const slow: JobHandler = {

@@ -1,4 +1,4 @@
-/** Turns the filters of a caller into conditions. Values travel as parameters only, keys are looked up, never quoted in. */
+/** Turns the filters of a caller into conditions. Values are always parameters, and keys are only looked up, never part of the SQL. */
 import type { Filter } from '@pickproof/contract/list'
 import { anyOf, defineMessages, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
 import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money/money'

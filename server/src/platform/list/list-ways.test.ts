@@ -186,7 +186,7 @@ const ask = async (definition: ListDefinition<MailRow>, body: object) =>
 
 const plainAnswers = new Map<string, Promise<number[]>>()
 
-/** What the plain way answers on one page: every way is compared with it, so it is asked once. */
+/** The result of the plain query on one page. It runs once, and every other way must match it. */
 async function plainAnswer(body: object): Promise<number[]> {
   const key = JSON.stringify(body)
   const known = plainAnswers.get(key) ?? ask(PLAIN, { ...body, pageSize: 100 }).then(({ content }) => content)
@@ -219,7 +219,7 @@ describe('the ways of the list engine', () => {
     120_000,
   )
 
-  it('[B020] starts with the newest of the time that is asked for, unless an order is', async () => {
+  it('[B020] starts with the newest row of the requested time, unless the caller sets an order', async () => {
     const definition: ListDefinition<MailRow> = {
       ...PLAIN,
       fields: {

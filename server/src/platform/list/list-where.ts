@@ -192,7 +192,7 @@ async function resolveLink(
   }
 }
 
-/** Of the rows that are looked at. Fewer prove nothing. */
+/** Of the sampled rows. A smaller share proves nothing. */
 const SHARE_TELLING = 0.05
 
 /**

@@ -166,7 +166,7 @@ describe('the list engine', () => {
       expect(await attempts(stream())).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index))
     })
 
-    it('[B033] gives one page where one is asked for', async () => {
+    it('[B033] returns one page on request', async () => {
       expect(await attempts(stream({ pageNo: 2, pageSize: 3 }))).toEqual([21, 20, 19])
       expect(await attempts(stream({ pageSize: 2 }))).toEqual([24, 23])
       expect(await attempts(stream({ pageNo: 3 }))).toEqual([4, 3, 2, 1, 0])

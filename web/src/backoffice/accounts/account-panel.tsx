@@ -69,7 +69,7 @@ interface AccountPanelProps {
 /** One account: its figures, its curve, why it closed, and what is done with it next (B037). */
 export function AccountPanel({ account, viewer }: AccountPanelProps) {
   const { data, error, refetch } = useQuery(accountOverviewQuery(account))
-  // While another account is loaded, the one before must not appear under its name.
+  // While another account loads, the previous one must not appear under its name.
   const overview = data?.accno === account.accno ? data : undefined
   const { isLoggingIn, logInAs } = useLogInAs()
   const rights = accountRights(viewer, account)

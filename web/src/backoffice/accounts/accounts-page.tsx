@@ -38,7 +38,7 @@ const texts = defineTexts('backoffice.accounts-page', {
   empty: 'Accounts appear here when players buy a challenge or pass a stage. You can also create one.',
 })
 
-/** What the file holds unless all rows are asked for (B033). */
+/** The rows in the file, unless the reader requests all of them (B033). */
 const CSV_FIRST_ROWS = 100
 
 /** Real accounts only, until someone who may see the sub-type asks for the others (B034). */

@@ -2,7 +2,7 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '../../ui/fields/date-time-input.ts'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
-/** Until when an account is held, as a field for a time begins with it; empty where that is over. */
+/** The end of a hold as the initial value of a time field. Empty if the hold is over. */
 export function heldUntil({ holdExpiryDate }: Pick<AdminAccount, 'holdExpiryDate'>): {
   readonly text: string
   readonly instantMs: number | undefined

@@ -22,7 +22,7 @@ function stretchWords({ fromNumber, toNumber }: ChainStretch): string {
   return texts.verified({ first: fromNumber, last: toNumber })
 }
 
-/** How far the chain has been verified just now, in one line. */
+/** The progress of the current verification, in one line. */
 export function ChainState({ upTo }: { readonly upTo?: number }) {
   const { data, isError } = useQuery(chainQuery(upTo))
   if (isError)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { steadyOrder } from './steady-order.ts'
 
-it('rows do not jump while they are held: new ones are last, removed ones leave', () => {
+it('keeps the order of rows: new ones come last, removed ones leave', () => {
   expect(steadyOrder(['a', 'b', 'c'], ['c', 'd', 'a'], true)).toEqual(['a', 'c', 'd'])
 })
 

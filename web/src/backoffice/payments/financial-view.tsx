@@ -9,7 +9,7 @@ const texts = defineTexts('backoffice.financial-view', {
   none: fixed('No Finanacial Data Available', 'B121'),
 })
 
-/** Where the money of a payment was to go when it was asked for, or where staff have corrected it to. */
+/** The payment details at the time of the request, or as corrected by staff. */
 export function FinancialView({ details }: { readonly details: StaffPayment['financialData'] }) {
   return details === null ? (
     <p className={classes.muted}>{texts.none}</p>

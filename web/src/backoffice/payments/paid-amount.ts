@@ -2,7 +2,7 @@ import type { StaffPayment } from '@pickproof/contract/admin-payments'
 
 type Amounts = Pick<StaffPayment, 'requestAmount' | 'requestCurrency' | 'realAmount' | 'realCurrency'>
 
-/** What was paid, where it is not what was asked for: staff may pay less, or in another currency. */
+/** The paid amount, if it differs from the request: staff may pay less, or in another currency. */
 export function findOtherAmount({ requestAmount, requestCurrency, realAmount, realCurrency }: Amounts) {
   const currency = realCurrency ?? requestCurrency
   if (realAmount === null || (realAmount === requestAmount && currency === requestCurrency)) return undefined

@@ -64,7 +64,7 @@ export function changesOf(pick: AdminPickDetail, form: PickForm): UpdateBody | u
   return { ...body, version: pick.version }
 }
 
-/** A result that is set by hand needs a reason, and so does what the grader is asked: it may be another result. */
+/** A manual result needs a reason. So does a question to the grader, because it can change the result. */
 export function needsReason(pick: AdminPickDetail, form: PickForm): boolean {
   const { status, oddsPoints, oddsName } = changesOf(pick, form) ?? {}
   return status !== undefined || oddsPoints !== undefined || oddsName !== undefined

@@ -6,7 +6,7 @@ import { adminKey } from '../admin-actions.ts'
 /** The key of the review queue. */
 export const REVIEW = 'review'
 
-/** The evidence belongs to a version of its case: a newer one is asked for again. */
+/** The evidence belongs to a version of its case. A newer version loads it again. */
 export function caseQuery({ id, version }: Pick<ReviewCase, 'id' | 'version'>) {
   return queryOptions({
     queryKey: adminKey(REVIEW, 'one', id, version),

@@ -27,7 +27,7 @@ interface Purchase {
   readonly isBusy: boolean
   /** Opens the checkout in a new tab, or says that there is none (M023). */
   buyInStore(offer: Challenge): void
-  /** Asks once more; undefined when the player or the server says no (M026). */
+  /** Asks for confirmation. Undefined if the player or the server says no (M026). */
   buyWithRewards(offer: Challenge): Promise<Account | undefined>
 }
 

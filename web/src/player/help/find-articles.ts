@@ -40,7 +40,7 @@ function searchText(article: HelpArticle): string {
 export interface Place {
   readonly topicId: string
   readonly articleId: string
-  /** The settlement rule that was asked for. */
+  /** The requested settlement rule. */
   readonly ruleId?: string
 }
 

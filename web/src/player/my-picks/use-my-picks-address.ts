@@ -1,4 +1,4 @@
-/** What is looked at, as the address says it: reloading and going back find it again. */
+/** The view in the address, so reloading and going back restore it. */
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -65,7 +65,7 @@ export function FundedAccounts() {
   ))
 }
 
-/** Asks once more with the numbers, then sends exactly the amount that was shown. A refusal is a toast. */
+/** Asks for confirmation with the numbers, then sends exactly the amount it showed. A refusal is a toast. */
 function useTransfer() {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: requestTransfer,

@@ -124,7 +124,7 @@ describe('the transfer of funded profit', () => {
     return { person, card, transfers: () => calls.filter(({ key }) => key === TRANSFER) }
   }
 
-  it('[P056] [R29] shows every line that the server books, asks once more, and sends the amount it showed', async () => {
+  it('[P056] [R29] shows every line that the server books, asks for confirmation, and sends the amount it showed', async () => {
     const given = available(472_000n)
     const { person, card, transfers } = await showAccount(given)
     for (const { label, text } of given.lines) {

@@ -105,7 +105,7 @@ function useTablePrices(
       return true
     },
     enabled: request !== undefined,
-    // The prices themselves live on the board and in the stream; this only says that they were asked for.
+    // The board and the stream hold the prices. This only says that they were requested.
     staleTime: 0,
     gcTime: 0,
   })

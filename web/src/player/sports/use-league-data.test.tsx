@@ -19,7 +19,7 @@ describe('what the fixtures page of a league is made of', () => {
       sportsbooks: leagueSportsbooksQuery('union', 'pre-match').queryKey,
       fixtures: leagueFixturesQuery('union', 'pre-match').queryKey,
     }
-    // What has failed before stays failed: nothing is asked for while a page is drawn once.
+    // Failed queries stay failed: rendering a page once starts no request.
     const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
     for (const part of read) client.setQueryData<unknown>(keys[part], [])
     for (const part of failed)

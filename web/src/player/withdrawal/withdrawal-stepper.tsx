@@ -29,7 +29,7 @@ interface WithdrawalStepperProps {
   readonly onStep: (step: WithdrawalStepName | undefined, how: { readonly replace: boolean }) => void
   readonly onCurrency: (currency: string) => void
   readonly onClose: () => void
-  /** The withdrawal is asked for; its result is what comes next. */
+  /** The withdrawal is requested. Its result comes next. */
   readonly onRequested: (paymentId: number) => void
 }
 

@@ -2,8 +2,7 @@ import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/pages/sidebar'
 import { useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 
-// Asking the window makes the browser lay the page out immediately, so it is asked when it has changed and not in every
-// render.
+// Reading the window forces a layout, so this reads it when it changes, not in every render.
 let widthPx: number | undefined
 
 function onResize(notify: () => void): () => void {

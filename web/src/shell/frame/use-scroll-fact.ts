@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Asking the window makes the browser lay the page out immediately, so it is asked when it has scrolled and not in
-// every render.
+// Reading the window forces a layout, so this reads it after a scroll, not in every render.
 let scrollTopPx = 0
 const listeners = new Set<() => void>()
 

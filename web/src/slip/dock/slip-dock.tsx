@@ -80,7 +80,7 @@ function useFocusAfterEmptied(isEmpty: boolean): void {
   }, [isEmpty])
 }
 
-/** A slip that could not be sent may leave a button that cannot be pressed; in the sheet the focus is held anyway. */
+/** A failed slip may leave a disabled button. The sheet traps the focus anyway. */
 function useFocusAfterPlacing(isIdle: boolean): void {
   const wasIdle = useRef(isIdle)
   useEffect(() => {
@@ -93,7 +93,7 @@ function useFocusAfterPlacing(isIdle: boolean): void {
 }
 
 function loadSlipParts(): void {
-  // Without the line they are asked for again when they are needed, and only then it matters.
+  // Offline, the page requests them again when it needs them.
   void Promise.allSettled([lateSlipParts.countdownDialog(), lateSlipParts.sheet()])
 }
 

@@ -1,4 +1,4 @@
-/** The seconds before an order goes out: prices are asked for again while they run (S020, S021). */
+/** The seconds before an order goes out. Prices reload while they run (S020, S021). */
 import { SECOND_MS } from '@pickproof/domain/time/durations'
 
 export interface CountdownSettings {

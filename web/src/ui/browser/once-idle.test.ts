@@ -25,7 +25,7 @@ describe('what may wait', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('is done at last where the browser does not report idle time', () => {
+  it('runs eventually if the browser does not report idle time', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     const act = vi.fn()
     onceIdle(act)

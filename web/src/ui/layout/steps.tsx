@@ -13,7 +13,7 @@ const texts = defineTexts('app.steps', {
 
 export interface StepItem {
   readonly title: string
-  /** The answer given, or what is asked for. */
+  /** The given answer, or the question. */
   readonly text?: string
   /** Something in this step was refused. */
   readonly hasError?: boolean

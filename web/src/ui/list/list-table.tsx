@@ -43,7 +43,7 @@ const skeletonRows = ['76%', '58%', '84%', '64%', '72%', '52%', '80%', '60%', '7
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, loading, rowMenu } = props
-  // One row of the table takes part in the Tab order, the one that had the focus last; arrows reach the others.
+  // Tab reaches one row of the table: the one that had the focus last. Arrow keys reach the others.
   const [focusedKey, setFocusedKey] = useState<string>()
   const shown = rows ?? []
   const stop = [focusedKey, props.selectedKey].find((key) => shown.some((row) => rowKey(row) === key))

@@ -34,7 +34,7 @@ function createDialogQueue() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  // The time of an alert runs from the moment it is seen, not from the moment it is asked for.
+  // The time of an alert starts when it appears, not when the caller requests it.
   const startTimer = () => {
     clearTimeout(timer)
     const front = queue[0]

@@ -21,7 +21,7 @@ describe('toast', () => {
     expect(toastOf('error', 'Unauthorized!').id).not.toBe(toastOf('error', 'Bad Request!').id)
   })
 
-  it('reports every success, also when the one before in the same words is still there', () => {
+  it('reports every success, even if an identical message is still visible', () => {
     const sentence = 'Pick updated successfully!'
     const shown = () => notificationsStore.getState().notifications.filter(({ title }) => title === sentence)
     notify.success(sentence)

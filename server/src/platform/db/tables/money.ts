@@ -45,7 +45,7 @@ export interface PaymentTable {
   confirmed_by: string | null
   confirmed_at: Date | null
   note: string | null
-  /** Where the money was to go when it was asked for. */
+  /** The payment details at the time of the request. */
   financial_data: Json
   /** The approval that waits for a second person. */
   first_approval_id: Generated<bigint | null>

@@ -41,7 +41,7 @@ type Asked = Pick<ResetOrder, 'kind' | 'payWith'> & {
   readonly option: Pick<ResetOption, 'resetPrice'>
 }
 
-/** Asks once more before anything is paid, and says what happens. */
+/** Asks for confirmation before a payment, and says what happens. */
 export function questionOf({ account, option, kind, payWith }: Asked) {
   const amounts = {
     size: moneyOf(account.accountSize, account.currency),

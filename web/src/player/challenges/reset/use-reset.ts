@@ -17,7 +17,7 @@ export interface Reset {
   reset(order: ResetOrder): Promise<void>
 }
 
-/** The way of a reset: asked once more, then paid with rewards or in the store (M033 to M035, R25). */
+/** The flow of a reset: confirmation, then payment with rewards or in the store (M033 to M035, R25). */
 export function useReset(user: UserContext): Reset {
   const { checkoutUrl } = useBrand()
   const [isBusy, setIsBusy] = useState(false)

@@ -34,7 +34,7 @@ describe('packages are installed', () => {
     expect(reasonFor(undefined, [])).toBe('nothing is installed yet')
   })
 
-  it('when an install was broken off, so that npm wrote no record', () => {
+  it('when an install was broken off, so npm wrote no record', () => {
     expect(reasonFor(undefined, ['node_modules/alpha'])).toBe('nothing is installed yet')
   })
 

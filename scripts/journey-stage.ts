@@ -37,7 +37,7 @@ export async function startStage(
   const pipe = join(folder, 'feed')
   const made = spawnSync('mkfifo', [pipe])
   if (made.status !== 0) throw new Error(`The pipe of the stage could not be made: ${made.stderr}`)
-  // Open for both, so that opening does not wait for a reader and the reader never meets the end.
+  // Open for both, so opening does not wait for a reader and the reader never meets the end.
   const writer = await open(pipe, 'r+')
   await say(writer, { format: 'pickproof-feed-recording', source: 'simulator', startedAtMs: Date.now() })
   const pulse = setInterval(() => {

@@ -133,7 +133,7 @@ async function mutate(
     ignorePatterns: ['.data', 'proof', 'e2e', 'web', 'docs/images', 'test-results', 'playwright-report'],
     tempDirName: join(workDir, `copy-${process.pid}`),
     cleanTempDir: 'always',
-    // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.
+    // Keeps what is known of unchanged code and tests, so the next run tries the rest only.
     incremental: true,
     incrementalFile: join(workDir, `${area.name}${chosen}.json`),
     force: isFresh,

@@ -1,6 +1,6 @@
 /**
  * Lists next to the build which files and which first calls each page needs. The server puts them into the page, so
- * that the browser fetches everything together instead of finding one after the other.
+ * the browser fetches everything together instead of finding one after the other.
  */
 import type { Plugin, Rolldown } from 'vite'
 import { APP, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'

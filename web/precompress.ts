@@ -1,4 +1,4 @@
-/** Writes each built file a second time, compressed as small as it goes, so that serving it costs nothing. */
+/** Writes each built file a second time, compressed as small as it goes, so serving it costs nothing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'

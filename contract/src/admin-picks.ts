@@ -278,7 +278,7 @@ const exposureSchema = z
   .object({
     at: instantSchema,
     currency: z.string(),
-    /** Those with open picks, so that the reader can choose. */
+    /** Those with open picks, so the reader can choose. */
     currencies: z.array(z.string()),
     funded: openSumSchema,
     challenge: openSumSchema,

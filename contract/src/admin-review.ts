@@ -27,7 +27,7 @@ const caseShape = {
   decidedDate: instantSchema.nullable(),
   decidedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Sent back with the decision, so that staff never decide about evidence they have not seen. */
+  /** Sent back with the decision, so staff never decide about evidence they have not seen. */
   version: z.int(),
 }
 

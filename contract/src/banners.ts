@@ -95,7 +95,7 @@ export const bannerCalls = declareCalls({
     answer: 'file',
     errors: ['not-found'],
   },
-  /** An admin who looks through a player's eyes is let in, so that nothing fails, and is not counted. */
+  /** Accepts an admin who views as a player, so nothing fails, but does not count the view. */
   'POST /banners/{id}/view': {
     summary: 'Count one display of an image or video banner',
     module: 'content',

@@ -1,7 +1,7 @@
 /**
  * `brands/<tenantId>/`: everything a brand is, as data. The server reads brand.json and tutorials.json when it
  * starts and makes the browser's view (`BrandView`) from them; assets are files in the same folder. The plan
- * codes of the view come from the brand's plan catalog, so that they cannot differ from what is sold.
+ * codes of the view come from the brand's plan catalog, so they cannot differ from what is sold.
  */
 import { z } from 'zod'
 import { brandLanguageSchema, brandSettingShape, brandShape } from './brand-parts.ts'

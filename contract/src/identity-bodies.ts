@@ -30,7 +30,7 @@ export const loginBodySchema = z
   .refine((body) => body.email !== undefined || body.username !== undefined, {
     path: ['email'],
     error: packMessage(REQUIRED),
-    // Also asked when the password is wrong, so that one answer names both fields.
+    // Also asked when the password is wrong, so one answer names both fields.
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some((issue) => namesEmail(issue.path)),
   })

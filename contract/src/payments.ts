@@ -28,7 +28,7 @@ type FinancialTextSchemas = {
 export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>) {
   const texts = FINANCIAL_TEXTS.map((field) => [field, textSchema(lengths[field]).default('')])
   return z.strictObject({
-    /** Ignored, so that stored details can be sent back as they were read. */
+    /** Ignored, so stored details can be sent back as they were read. */
     id: idSchema.optional(),
     paymentMethod: z.enum(FINANCIAL_METHODS, {
       error: `Payment method must be one of ${FINANCIAL_METHODS.join(', ')}`,

@@ -59,7 +59,7 @@ type IgnoredFields<Shape, Changed extends PropertyKey> = {
 }
 
 /**
- * The fields of an entity that an update accepts and ignores, so that a caller can read the entity, change a field and
+ * The fields of an entity that an update accepts and ignores, so a caller can read the entity, change a field and
  * send it back.
  */
 export function ignoredFields<Shape extends z.ZodRawShape, Changed extends PropertyKey>(

@@ -168,7 +168,7 @@ test.describe('the dashboard of the demo player', () => {
           const { animationPlayState, animationDuration } = getComputedStyle(element)
           return [animationPlayState, Number.parseFloat(animationDuration) > 1, element.children.length]
         })
-      // Two rounds side by side, so that there is never a gap.
+      // Two rounds side by side, so there is never a gap.
       await expect.poll(motion).toEqual(['running', true, 2])
       await marquee.locator('ul').first().hover({ force: true })
       await expect.poll(motion).toEqual(['paused', true, 2])

@@ -29,7 +29,7 @@ export async function gamesToCome(request: APIRequestContext, leagueId: string):
   )
 }
 
-/** The game in play that began last, so that it continues while the journey looks at it. */
+/** The game in play that began last, so it continues while the journey looks at it. */
 export async function freshLiveGame(request: APIRequestContext, sports: readonly string[]): Promise<Fixture> {
   let found: Fixture | undefined
   await expect(async () => {

@@ -25,7 +25,7 @@ function accented(part: string): string {
   return words + paddingOf(Math.ceil(words.trim().length * LONGER_BY)) + end
 }
 
-/** In groups, so that a line can break as it does between words. */
+/** In groups, so a line can break as it does between words. */
 function paddingOf(length: number): string {
   return PADDING.repeat(length).replaceAll(new RegExp(`(${PADDING}{${GROUP}})(?=${PADDING})`, 'g'), '$1 ')
 }

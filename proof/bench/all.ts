@@ -14,7 +14,7 @@ import { readFigures, tableOf } from './figures.ts'
 import { withWorkDir } from './product/work-dir.ts'
 
 const ROOT_DIR = fileURLToPath(new URL('../../', import.meta.url))
-/** In the order of their length, so that an early stop has shown the most. */
+/** In the order of their length, so an early stop has shown the most. */
 const BENCHES: Readonly<Record<string, string>> = {
   web: 'web-size.ts',
   rules: 'rules.ts',

@@ -50,7 +50,7 @@ const say = (step: string) =>
 
 async function run(workDir: string): Promise<void> {
   say('Starting the product')
-  // Hardly any prices come in, so that little else of the product is at work while a call is measured.
+  // Few prices change, so the product does little else during a measurement.
   const product = await startMeasuredProduct(workDir, { SIM_SPEED: '1' })
   const staff = new StaffClient(product.baseUrl)
   try {

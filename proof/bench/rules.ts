@@ -137,7 +137,7 @@ const RULES: readonly Rule[] = [
   { name: 'Judge, two results', evaluate: judge },
 ]
 
-/** By the time on a core, so that what else runs on the machine takes nothing away. */
+/** Measures CPU time, so other processes on the machine do not change it. */
 function perSecond({ name, evaluate }: Rule, durationMs: number): number {
   const before = process.cpuUsage()
   let count = 0

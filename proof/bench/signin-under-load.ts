@@ -23,7 +23,7 @@ const P99_MAX_MS = 100
 const PASSWORD = 'Demo!2345'
 const TENANTS = ['pick-trading', 'generic', 'sport-funding']
 const NAMES = ['player', 'admin', 'super', 'hana.kobori', 'teodor.lindqvist', 'priya.raman', 'callum.reyes']
-/** Everyone signs in as a different person, so that no sign-in waits for the row of another. */
+/** Everyone signs in as a different person, so no sign-in waits for the row of another. */
 const PEOPLE = TENANTS.flatMap((tenant) => NAMES.map((name) => ({ tenant, email: `${name}@demo.test` })))
 
 interface Probe {
@@ -67,7 +67,7 @@ async function measure(baseUrl: string, probes: readonly Probe[], durationMs: nu
   const timesMs = new Map(probes.map(({ name }): [string, number[]] => [name, []]))
   const pending: Promise<void>[] = []
   let failures = 0
-  // Reading the figure resets it, so that the next reading covers this part alone.
+  // Reading the figure resets it, so the next reading covers this part alone.
   await loopDelayP99Ms(baseUrl)
   const startedAtMs = performance.now()
   for (let index = 0; performance.now() - startedAtMs < durationMs; index++) {

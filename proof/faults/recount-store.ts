@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@pickproof/server/platform/db/database'
 
-/** Ends the right of a killed process to run the feed, so that the next one need not wait for it to run out. */
+/** Ends the right of a killed process to run the feed, so the next one need not wait for it to run out. */
 export async function endLease(db: Db): Promise<void> {
   await sql`update feed_lease set expires_at = now() - interval '1 second'`.execute(db)
 }

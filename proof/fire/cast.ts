@@ -165,7 +165,7 @@ class CastBuilder {
     this.#name('accno', accno, person)
   }
 
-  /** Two passed stages and a funded account with profit, all earned with picks, so that the books replay. */
+  /** Two passed stages and a funded account with profit, all earned with picks, so the books replay. */
   async #win(person: FirePerson): Promise<void> {
     const server = this.#server
     const { context, clock } = server

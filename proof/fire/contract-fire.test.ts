@@ -9,7 +9,7 @@ import { shuffledDeck } from './deck.ts'
 import { timesKey } from './fire-report.ts'
 import { callsWithoutSuccess, runFire } from './fire-run.ts'
 
-/** One request at a time, so that it finds the same each time; what meets what is tried by the long form. */
+/** One request at a time, so each run finds the same. The long form tries concurrent requests. */
 const SHORT = { requests: shuffledDeck(new SeededRandom(0)).length, seed: 20_261_116, atOnce: 1 }
 const TIMEOUT_MS = 3 * 3_600_000
 const FINDINGS_SHOWN = 25

@@ -87,7 +87,7 @@ class FireRun {
     this.#plan.say(`${this.#report.requests} requests, ${this.#report.findings.length} findings`)
   }
 
-  /** The requests are made one after the other, so that a seed makes the same ones; several are under way together. */
+  /** Creates requests one after another, so a seed repeats them. Several run at the same time. */
   async #fire(cards: readonly Card[]): Promise<void> {
     const underway = new Set<Promise<void>>()
     for (const [index, card] of cards.entries()) {

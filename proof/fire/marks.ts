@@ -1,5 +1,5 @@
 /**
- * Words that occur nowhere but in the data of one owner, so that an answer which holds one shows whose data it is. They
+ * Words that occur nowhere but in the data of one owner, so an answer which holds one shows whose data it is. They
  * are letters only, because names take nothing else. The mark of an address may be part of a request, since people are
  * looked for by their email. All that is private has the other mark, which no request ever carries.
  */

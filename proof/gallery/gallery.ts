@@ -24,7 +24,7 @@ import { VISITOR } from './visitor-screens.ts'
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const log = (line: string) => console.log(line)
 
-/** The long ones first, so that both workers end at about the same time; what adds rows to the lists of others last. */
+/** The long ones first, so both workers end at about the same time; what adds rows to the lists of others last. */
 const AREAS: readonly Area[] = [
   ...[SUPER_ADMIN, PLAYER, ADMIN, VISITOR],
   ...[NEW_PLAYER, LONG_NAME, WAITING_PLAYER, REJECTED_PLAYER, FULL_LISTS],

@@ -9,7 +9,7 @@ import { expect } from './patient-expect.ts'
 /** Wide enough for the slip next to the table. */
 const WIDE: readonly Width[] = [1440, 1920]
 
-/** Chips of different games, so that they fit into one parlay. */
+/** Chips of different games, so they fit into one parlay. */
 async function choosePicks(page: Page, count: number): Promise<void> {
   const chips = table(page)
     .getByRole('row')

@@ -76,7 +76,7 @@ async function end(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Beside the report, so that its JSON can be piped on. */
+/** Beside the report, so its JSON can be piped on. */
 function note(line: string): void {
   console.error(line)
 }

@@ -1,4 +1,4 @@
-/** Writes encoded VP8 pictures as a WebM file with its length and an index, so that a player can seek. */
+/** Writes encoded VP8 pictures as a WebM file with its length and an index, so a player can seek. */
 
 export interface EncodedPicture {
   readonly atMs: number
@@ -24,7 +24,7 @@ function element(id: number, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(id.toString(16), 'hex'), size, body])
 }
 
-/** Always eight bytes, so that the index is as long before its positions are known as after. */
+/** Always eight bytes, so the index is as long before its positions are known as after. */
 function uint(id: number, value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(value))

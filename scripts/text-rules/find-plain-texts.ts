@@ -65,7 +65,7 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child)
   }
 
-  /** A refusal has no words but its sentence, so that any text counts there. */
+  /** A refusal has no words but its sentence, so any text counts there. */
   const visitRefusal = (refusal: Node, at: number): void => {
     const words = (refusal.arguments as Node[])[at]
     const before = found.length

@@ -217,7 +217,7 @@ function storeSecrets(text = ''): ReadonlyMap<string, string> {
   return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
 }
 
-/** Outside production a key is created once and kept, so that captchas and files stay valid after a restart. */
+/** Outside production a key is created once and kept, so captchas and files stay valid after a restart. */
 function localKey(dataDir: string, name: string): string {
   const path = resolve(dataDir, name)
   try {

@@ -1,4 +1,4 @@
-// Runs before the first paint and before any module. It names the brand and the remembered theme on <html>, so that
+// Runs before the first paint and before any module. It names the brand and the remembered theme on <html>, so
 // nothing flashes. It makes the calls that the page needs, which the app then takes over (first-calls.ts). A separate
 // file, because the content security policy allows no inline script.
 ;(() => {

@@ -3,7 +3,7 @@ import { defineMessages } from '@pickproof/domain/messages/message'
 
 export const CLOSURE_REASON_MAX = 200
 export const STAFF_NOTE_MAX = 200
-/** 'Now' as a hold time is a little ahead, so that it is still ahead when it arrives (B057). */
+/** 'Now' as a hold time is a little ahead, so it is still ahead when it arrives (B057). */
 export const HOLD_NOW_MS = 30_000
 
 export const { CLOSURE_REASON_NEEDED } = defineMessages('fields.account-acts', {

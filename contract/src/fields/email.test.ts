@@ -77,7 +77,7 @@ describe('email at register and forgot password', () => {
     expect(inEnglish(emailMessage(`a${longest}`))).toBe('Email must be at most 255 characters')
   })
 
-  it('accepts exactly what sign-in accepts, so that no visitor registers who cannot sign in', () => {
+  it('accepts exactly what sign-in accepts, so no visitor registers who cannot sign in', () => {
     for (const value of ['a@b.co', 'a@b.c', 'ä@b.de', 'a@b.info', 'a@b.museum', '"a"@b.co']) {
       expect(emailMessage(value) === undefined).toBe(signInEmailMessage(value) === undefined)
     }

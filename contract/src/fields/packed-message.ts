@@ -1,4 +1,4 @@
-/** A schema reports what is wrong as a string. A message travels in it as JSON, so that the reader's language can say it. */
+/** A schema reports what is wrong as a string. A message travels in it as JSON, so the reader's language can say it. */
 import type { Message } from '@pickproof/domain/messages/message'
 
 const MARK = 'message:'

@@ -55,7 +55,7 @@ describe('new password', () => {
     expect(inEnglish(newPasswordMessage(`Demo2345${character}`))).toBe(weak)
   })
 
-  it('has at most 20 characters, so that it can be typed at sign-in', () => {
+  it('has at most 20 characters, so it can be typed at sign-in', () => {
     expect(newPasswordMessage(`Demo!${'2'.repeat(15)}`)).toBeUndefined()
     expect(inEnglish(newPasswordMessage(`Demo!${'2'.repeat(16)}`))).toBe(tooLong)
   })

@@ -1,4 +1,4 @@
-/** The field rules as schemas, so that the server refuses with the very text the form shows. */
+/** The field rules as schemas, so the server refuses with the very text the form shows. */
 import type { Message } from '@pickproof/domain/messages/message'
 import { z } from 'zod'
 import { isStorableText, NOT_STORABLE } from '../wire-values.ts'

@@ -2,7 +2,7 @@ import { MINOR_PER_UNIT, shareMinor, unitsToMinor } from '../money/money.ts'
 import { BASE_PLAN_OPTIONS, type Plan } from './plan-code.ts'
 import { roundDownTo, roundUpTo } from '../money/rounding.ts'
 
-/** The numbers of the program. They are data with a name, so that an account keeps those it was bought under. */
+/** The numbers of the program. They are named data, so an account keeps the numbers it was bought under. */
 export type Programme = {
   readonly name: string
   readonly profitTargetBps: number

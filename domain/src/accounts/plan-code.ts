@@ -67,7 +67,7 @@ export function planCodeLabel(code: string): string {
   return code.replaceAll('_', ' ')
 }
 
-/** The digits must be the option's own, so that '01000' or '025' is not a second code of the same plan. */
+/** The digits must be the option's own, so '01000' or '025' is not a second code of the same plan. */
 function findOption<Option extends number>(
   options: readonly Option[],
   digits: string | undefined,

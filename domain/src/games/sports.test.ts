@@ -28,7 +28,7 @@ describe('sports', () => {
     ])
   })
 
-  it('an id is its name with underscores, so that it fits into a path', () => {
+  it('an id is its name with underscores, so it fits into a path', () => {
     expect(SPORTS.map(({ id }) => id)).toEqual(
       SPORTS.map(({ displayName }) => english(displayName).toLowerCase().replaceAll(' ', '_')),
     )

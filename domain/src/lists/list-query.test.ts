@@ -87,7 +87,7 @@ describe('numeric filters', () => {
     expect(findBetweenProblem('2026-01-31', '2026-01-31')).toBeUndefined()
   })
 
-  it('compares as text when only one end is a number, so that it never passes not judged', () => {
+  it('compares as text when only one end is a number, so a range is always checked', () => {
     expect(inEnglish(findBetweenProblem('2027-01-01', '2026'))).toBe('From cannot be greater than To')
   })
 })

@@ -1,6 +1,6 @@
 /**
  * What the product says, without the words: an id and its parameters. The edge (a screen, a mail, a PDF, an answer of the API)
- * renders it in the reader's language. A message is plain JSON, so that it can be stored and read years later.
+ * renders it in the reader's language. A message is plain JSON, so it can be stored and read years later.
  */
 import type { DateFormat } from '../format/dates.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Whether a withdrawal may be paid: every figure and every condition as one line, so that the approving person can
+ * Whether a withdrawal may be paid: every figure and every condition as one line, so the approving person can
  * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
 import {

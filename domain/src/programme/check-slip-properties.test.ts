@@ -26,7 +26,7 @@ const odds = fc.oneof(
 )
 const stakes = fc.integer({ min: 0, max: 700 }).map(usd)
 
-/** Few games, markets and lines, so that outcomes meet often. */
+/** Few games, markets and lines, so outcomes meet often. */
 const legs = fc
   .record({
     game: fc.integer({ min: 0, max: 4 }),
@@ -112,7 +112,7 @@ describe('any slip', () => {
   it('[P019] [P022] is refused for risk or count exactly when a bar overflows', () => {
     fc.assert(
       fc.property(accounts, entries, (account, drawn) => {
-        // Stakes from the minimum on, so that each is measured against the risk.
+        // Stakes from the minimum on, so each is measured against the risk.
         const slip = straight(
           ...drawn.map((entry) => ({ ...entry, stakeMinor: entry.stakeMinor + usd(200) })),
         )

@@ -137,7 +137,7 @@ const ALLOWED: readonly Case[] = [
   ['soccer', ['first_goal_scorer', 'Ana Reyes'], ['first_goal_scorer', 'Mia Holt']],
 ]
 
-/** Selections of different lines, so that only what the parser reads can decide. */
+/** Selections of different lines, so only what the parser reads can decide. */
 const pairOn = (sportId: string, texts: readonly MarketText[]) =>
   texts.map((text, index) => ({ ...selectionOn(sportId, text), groupingKey: `line ${index}` }))
 

@@ -77,7 +77,7 @@ export function endOfOpenLeg(parlay: {
   return parlay.ruleId === 'parlay' ? LEG_NOT_NEEDED : LEG_DECIDED_BY_STAFF
 }
 
-/** Whether a leg ended with its parlay, so that no game decided it. */
+/** Whether a leg ended with its parlay, so no game decided it. */
 export function endedWithParlay(ruleId: string | null | undefined): boolean {
   return LEG_ENDS.has(ruleId ?? null)
 }

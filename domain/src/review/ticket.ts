@@ -39,7 +39,7 @@ export function slipKey({ legs }: Pick<ReviewTicket, 'legs'>): string {
     .join()
 }
 
-/** The stake in hundredths of a percent of the account, so that accounts of different sizes compare. */
+/** The stake in hundredths of a percent of the account, so accounts of different sizes compare. */
 export function stakeShare({ stakeMinor, accountSizeMinor }: ReviewTicket): number {
   return accountSizeMinor > 0n ? Number((stakeMinor * 10_000n) / accountSizeMinor) : 0
 }

@@ -9,7 +9,7 @@ export const CHANGES_PER_SECOND = 20
 export const WARM_UP_MS = 2_000
 export const MEASURED_MS = 5_000
 const ARRIVE_MS = 1_000
-/** Served and let go before memory is read, so that code and pools of a first connection are not counted. */
+/** Served and let go before memory is read, so code and pools of a first connection are not counted. */
 const PRIMING_STREAMS = 64
 
 export interface FanOutRow extends DeliveryFigures {

@@ -1,6 +1,6 @@
 /**
  * Loaded into a measured Node process before its own code. On SIGUSR2 it collects what is garbage and writes to
- * the file named in SETTLED_FILE what is left, so that two readings of memory can be compared.
+ * the file named in SETTLED_FILE what is left, so two readings of memory can be compared.
  */
 import { renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,7 +23,7 @@ async function settleInto(path: string, collectGarbage: CollectGarbage): Promise
   const resources: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
   const { heapUsed, external } = process.memoryUsage()
-  // Renamed into place, so that no reader gets half of it.
+  // Renamed into place, so no reader gets half of it.
   const text = JSON.stringify({ heapUsedBytes: heapUsed, externalBytes: external, resources })
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)

@@ -1,6 +1,6 @@
 /**
  * Which price changes when. Half of all changes fall on a few prices that move faster than the product sends, so
- * that folding is measured too; the other half goes round all prices. The price is the number of the change.
+ * folding is measured too; the other half goes round all prices. The price is the number of the change.
  */
 import type { PriceChange } from '../product/odds-provider.ts'
 import type { WorldSize } from '../product/provider-world.ts'

@@ -32,7 +32,7 @@ export function ingestFigures(
   for (const { sequence, readAtUs: at } of deliveries) if (!readAtUs.has(sequence)) readAtUs.set(sequence, at)
   const [deliveredMs, currentMs]: [number[], number[]] = [[], []]
   let [measured, missing] = [0, 0]
-  // Backwards, so that for every change the reading of the next younger one that arrived is known.
+  // Backwards, so each change has the reading of the next newer one that arrived.
   const replacedAtUs = new Map<string, number>()
   for (const change of sent.toReversed()) {
     const own = readAtUs.get(change.sequence)

@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 export interface Measuring {
-  /** Waited before each call, so that none is answered from what another one has read; its cost is not counted. */
+  /** The pause before each call, so no call uses a shared result. The measurement excludes it. */
   readonly pauseMs?: number
   readonly staff: Pick<StaffClient, 'call' | 'may'>
   readonly pid: number

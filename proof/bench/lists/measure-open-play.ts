@@ -5,7 +5,7 @@ import { headLine, type Measuring, measureCall, measuredLine } from './measure-c
 import { runScript } from './run-script.ts'
 
 const EXPOSURE_GOAL_MS = 300
-/** Longer than an answer is shared, so that each call is read again. */
+/** Longer than a result is shared, so each call reads again. */
 const PAUSE_MS = 4_000
 const EXPOSURES = 5
 const CALL = 'GET /admin/picks/exposure'

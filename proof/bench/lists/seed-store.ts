@@ -117,7 +117,7 @@ async function seedPeople(client: Client, tenantId: string, count: number): Prom
   )
 }
 
-/** A table of the tenant's rows by number, so that the nth one can be drawn. */
+/** A table of the tenant's rows by number, so the nth one can be drawn. */
 async function draw(client: Client, tenantId: string, table: string, columns: string): Promise<void> {
   await client.query(`drop table if exists drawn_${table}`)
   await client.query(

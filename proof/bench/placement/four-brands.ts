@@ -1,4 +1,4 @@
-/** The brands of the repository and one more like them, so that the load comes for four tenants. */
+/** The brands of the repository and one more like them, so the load covers four tenants. */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

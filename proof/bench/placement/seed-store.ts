@@ -102,7 +102,7 @@ export async function fillOldPicks(
   await client.query('set session_replication_role = origin')
 }
 
-/** Everything that was placed is taken away again, so that each run begins with the same accounts. */
+/** Removes everything that was placed, so each run starts with the same accounts. */
 export async function clearPlaced(client: Client, tenants: readonly SeededTenant[]): Promise<void> {
   const tenantIds = tenants.map(({ tenantId }) => tenantId)
   await client.query(

@@ -1,5 +1,5 @@
 /**
- * A provider of odds that speaks the REST and stream protocol of the product's adapter, so that a bench decides
+ * A provider of odds that speaks the REST and stream protocol of the product's adapter, so a bench decides
  * when which price changes. It answers from `ProviderWorld` and never fails; how the adapter copes with failures
  * is shown by the server's tests.
  */

@@ -20,7 +20,7 @@ export function providerSettings(provider: OddsProvider): Record<string, string>
   }
 }
 
-/** Resolves when the prices of the place can be read, so that their changes will be reported. */
+/** Resolves when the prices of the place can be read, so their changes will be reported. */
 export async function untilQuoted(
   baseUrl: string,
   cookie: string,

@@ -9,7 +9,7 @@ export interface WorldSize {
 }
 
 export const SPORT_ID = 'basketball'
-/** Below any sequence number, so that what a snapshot holds is not taken for a change. */
+/** Below any sequence number, so what a snapshot holds is not taken for a change. */
 const FIRST_PRICE = 110
 
 export interface OddPlace {

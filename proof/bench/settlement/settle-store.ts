@@ -65,7 +65,7 @@ export async function tidyUp(superuser: Client): Promise<void> {
 
 /**
  * The ceiling: the same rows written by a plain script, in one transaction for each tenant. Nothing is read, graded or
- * judged; every second pick is won, so that no account is closed.
+ * judged; every second pick is won, so no account is closed.
  */
 export async function settleBlindly(
   client: Client,

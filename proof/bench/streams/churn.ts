@@ -12,7 +12,7 @@ import { STREAM_PATH, StreamUser } from '../product/stream-users.ts'
 import { Caller } from '../timed-call.ts'
 
 const CONNECTS = 10_000
-/** They come first, so that what is kept once and for all is there before the first count. */
+/** They run first, so permanent allocations exist before the first count. */
 const PRIMING_CONNECTS = 2_000
 const AT_ONCE = 24
 const SESSIONS = 8

@@ -24,7 +24,7 @@ const MEASURED_MS = 40_000
 const CHANGES = WARM_UP_CHANGES + (MEASURED_MS / 1000) * CHANGES_PER_SECOND
 const LOOK_EVERY_CHANGES = 5
 const SETTLE_MS = 1_000
-/** Prices of the heavy game: below every sequence number, so that they are not taken for one. */
+/** Prices of the heavy game: below every sequence number, so they are not taken for one. */
 const HEAVY_PRICES = 800
 
 export interface StallRun extends DeliveryFigures {

@@ -55,7 +55,7 @@ interface PlanOptions {
   readonly world: World
   readonly sportIds: readonly SportId[]
   readonly nowMs: number
-  /** Whether the world of the stories continues, so that picks on its games are settled one day. */
+  /** Whether the world of the stories continues, so picks on its games are settled one day. */
   readonly hasToday: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The prices of the demo's picks in the hours before each was placed, so that staff see how they moved. */
+/** The prices of the demo's picks in the hours before each was placed, so staff see how they moved. */
 import type { Context } from '../context.ts'
 import type { World } from '../modules/feeds/index.ts'
 import { keepPrices, type PriceEntry } from '../modules/odds/index.ts'

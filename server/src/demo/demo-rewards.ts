@@ -1,5 +1,5 @@
 /**
- * What the first player has earned and withdrawn: something in every state, so that the rewards page shows each. And
+ * What the first player has earned and withdrawn: something in every state, so the rewards page shows each. And
  * one withdrawal of another player that is large enough to need two staff members.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'

@@ -9,7 +9,7 @@ const DEMO_LOCK = 20_261_115
 const LOOK_AGAIN_MS = 250
 
 /**
- * One process makes the demo. Another one that starts at the same time waits here, so that its jobs do not interfere
+ * One process makes the demo. Another one that starts at the same time waits here, so its jobs do not interfere
  * with the unfinished history. PostgreSQL releases the lock when the connection of a dead process ends.
  */
 export async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Time is handed in, so that tests can set it and the program day can be tried at its edges. */
+/** Callers pass the clock, so tests can set the time and check the edges of the program day. */
 export interface Clock {
   now(): Date
 }

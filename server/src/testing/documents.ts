@@ -12,7 +12,7 @@ interface TestFile {
   readonly contentType?: string
 }
 
-/** A picture with a pattern, so that its pixels differ from another's. */
+/** A picture with a pattern, so its pixels differ from another's. */
 export async function picture(
   format: 'png' | 'jpeg' = 'jpeg',
   { width = 600, height = 400, red = 200 } = {},

@@ -11,7 +11,7 @@ const ago = (count: number) =>
 const one = (...values: readonly string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + (n % 2) * (n / 2 % ${values.length})]`
 
-/** Without triggers and foreign keys, so that it is quick. The rows are complete without them. */
+/** Without triggers and foreign keys, so it is quick. The rows are complete without them. */
 export async function insertManyRows(databaseName: string, tenantId: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(inject('postgres').superuserUrl, databaseName) })
   await client.connect()

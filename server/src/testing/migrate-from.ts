@@ -61,7 +61,7 @@ async function migrateUpTo(version: number, ownerUrl: string): Promise<void> {
   })
 }
 
-/** One connection, so that the tenant it names stays named. */
+/** One connection, so its tenant setting stays. */
 async function withConnection<T>(
   url: string,
   work: (db: Kysely<unknown>, pool: Pool) => Promise<T>,

@@ -26,7 +26,7 @@ export async function pickActs(server: TestServer) {
     return await addAccount(server, person, plan)
   }
 
-  /** Games in play, so that staff can set results. */
+  /** Games in play, so staff can set results. */
   async function newGames(count: number, status: Fixture['status'] = 'live'): Promise<string[]> {
     const ids = Array.from({ length: count }, () => `hand-${games++}`)
     await addGames(server, ids, { status })

@@ -3,7 +3,7 @@ export interface TestPostgres {
   readonly superuserUrl: string
   readonly ownerUrl: string
   readonly serverUrl: string
-  /** Why the migrations did not run. Only the tests that need them report it, so that all others still run. */
+  /** Why the migrations did not run. Only the tests that need them report it, so all others still run. */
   readonly templateFailure: string | undefined
 }
 

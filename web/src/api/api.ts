@@ -1,4 +1,4 @@
-/** The client of this page. Toasts and the end of a session are plugged in, so that the sides stay free of circles. */
+/** The client of this page. Other modules plug in toasts and the end of a session, to avoid circular imports. */
 import { brand } from '../brand/brand.ts'
 import { createClient } from './client.ts'
 import { takeFirstCall } from './first-calls.ts'

@@ -1,4 +1,4 @@
-/** Searches the solution of a captcha beside the page, so that typing stays smooth meanwhile. */
+/** Solves a captcha in a worker, so typing stays smooth. */
 import type { CaptchaChallenge } from '@pickproof/contract/identity'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'

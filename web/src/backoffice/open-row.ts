@@ -13,7 +13,7 @@ interface OpenableList<Row> extends Pick<ListSource<Row>, 'tableKey' | 'search' 
 
 /**
  * The row whose panel is open, as it is now. A decided row may no longer match the filters of the list: it is requested
- * alone, so that its panel shows the decision. A removed one keeps its name and no more.
+ * alone, so its panel shows the decision. A removed one keeps its name and no more.
  */
 export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | undefined) {
   const { tableKey, rowKey, search, startSorter = DEFAULT_SORTER } = list

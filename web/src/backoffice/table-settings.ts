@@ -58,7 +58,7 @@ interface Outgoing {
   next: TableSettings | undefined
 }
 
-/** One after another, so that the last choice is the one that stays; what was passed over in between is not sent. */
+/** Sends one at a time, so the last choice wins. It skips choices in between. */
 async function sendInTurn(outgoing: Outgoing, tableKey: string, settings: TableSettings): Promise<void> {
   outgoing.next = settings
   if (outgoing.isBusy) return

@@ -10,7 +10,7 @@ function readBrand(): BrandView {
 
 export const brand: BrandView = readBrand()
 
-/** Components ask through this, so that a brand stays something a screen is given. */
+/** Components read the brand through this hook, so a screen can get any brand. */
 export function useBrand(): BrandView {
   return brand
 }

@@ -10,7 +10,7 @@ interface LanguageFieldProps {
   readonly onChoose: (code: string) => void
 }
 
-/** A plain select, so that a page without the component library can have it. Each language has its own name. */
+/** A plain select, so a page without the component library can have it. Each language has its own name. */
 export function LanguageField({ languages, onChoose }: LanguageFieldProps) {
   const id = useId()
   if (languages.length < 2) return null

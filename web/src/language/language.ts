@@ -1,5 +1,5 @@
 /**
- * The language of the page. The whole page uses one, so that any code can ask for a text while it renders. When the
+ * The language of the page. The whole page uses one, so any code can ask for a text while it renders. When the
  * player chooses another language, the page renders again.
  */
 import {

@@ -1,6 +1,6 @@
 /**
  * An unattended screen needs no prices: after ten minutes without a sign of life the stream is closed, and the next
- * deliberate one opens it again. Clock and timers are given, so that the rule can be tested.
+ * deliberate one opens it again. Clock and timers are given, so the rule can be tested.
  */
 
 /** Decision N14. */

@@ -1,4 +1,4 @@
-/** Listeners by the key they care about, so that a change wakes only those who show it. */
+/** Listeners by the key they care about, so a change wakes only those who show it. */
 export class KeyedListeners {
   readonly #byKey = new Map<string, Set<() => void>>()
 

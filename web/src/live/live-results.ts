@@ -25,7 +25,7 @@ function followResults(wish: ResultsWish): () => void {
 }
 
 export function useFollowResults(wish: ResultsWish | undefined): void {
-  // The key identifies the request, so that a new object with the same content changes nothing.
+  // The key identifies the request, so a new object with the same content changes nothing.
   const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => (wish === undefined ? undefined : followResults(wish)), [key])
@@ -63,7 +63,7 @@ export function useLiveStatuses(fixtureIds: readonly string[]): ReadonlyMap<stri
     },
     [key],
   )
-  // One text for all of them, so that a mere score does not count as a change.
+  // One text for all of them, so a mere score does not count as a change.
   const statuses = useSyncExternalStore(subscribe, () =>
     fixtureIds.map((fixtureId) => resultsBoard.findStatus(fixtureId)?.status ?? '').join('|'),
   )

@@ -11,7 +11,7 @@ import { KeyedListeners } from './keyed-listeners.ts'
 
 export type Move = 'rise' | 'fall'
 
-/** A price as a chip shows it. A new object for every change, so that it can be compared by identity. */
+/** A price as a chip shows it. A new object for every change, so it can be compared by identity. */
 export interface PriceView {
   readonly odd: StreamOdd
   /** The format of the price. */

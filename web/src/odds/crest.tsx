@@ -9,7 +9,7 @@ interface CrestProps {
   readonly className?: string
 }
 
-/** The crest of a team. Its name is next to it, so that it is only a picture. */
+/** The crest of a team. Its name is next to it, so it is only a picture. */
 export function Crest({ logo, abbreviation = '', size = 20, className }: CrestProps) {
   if (logo)
     return (

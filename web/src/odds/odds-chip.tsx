@@ -87,7 +87,7 @@ export const OddsChip = memo(function OddsChip({
       <span className={styles.price}>{priceText(format, odd.price)}</span>
     </>
   )
-  // The name contains what is shown, so that people can call it by voice.
+  // The name contains the visible text, for people who use voice control.
   const price = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
   const spoken = texts[isFrozen ? 'frozen' : (shownMove ?? 'price')]({ label, price })
 

@@ -15,7 +15,7 @@ import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
 import { hasBegunGame, openFixtureIds } from './pick-legs.ts'
 
-/** Asks for what the page will show while its frame is drawn, so that the page is drawn once, with its answers. */
+/** Asks for what the page will show while its frame is drawn, so the page is drawn once, with its answers. */
 export function askForHome(): void {
   const { currentAccountNo: accountNo } = useSession.getState()
   void queryClient.prefetchQuery(bannersQuery())

@@ -1,4 +1,4 @@
-/** Who may open which path (rows A001 to A014). Pure, so that the rule can be read and tested as one table. */
+/** Who may open which path (rows A001 to A014). Pure, so the rule can be read and tested as one table. */
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { adminPaths, authPaths, playerPaths } from '../paths.ts'
 

@@ -21,7 +21,7 @@ interface PickPlace {
 
 /**
  * What a press on a chip does: it takes the odd into the slip, or out of it again. Give a stable function that finds
- * the place of an odd, so that rows of chips are not drawn again for a new one.
+ * the place of an odd, so rows of chips are not drawn again for a new one.
  */
 export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (odd: StreamOdd) => void {
   const status = usePerson()?.account?.status

@@ -20,6 +20,6 @@ export interface SharedState {
   put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>
   remove(hash: string, keys: readonly string[]): Promise<void>
   find(hash: string, key: string): Promise<string | undefined>
-  /** All entries, in portions, so that a large hash does not block other readers. */
+  /** All entries, in portions, so a large hash does not block other readers. */
   entries(hash: string): AsyncIterable<readonly (readonly [key: string, value: string])[]>
 }

@@ -57,7 +57,7 @@ async function refuseNewerDatabase(pool: Pool): Promise<void> {
 
 /**
  * The job queue keeps its tables in its own schema. They are made by the owner and then handed to the server
- * role, so that the server queues and runs jobs without the owner's rights.
+ * role, so the server queues and runs jobs without the owner's rights.
  */
 async function migrateJobQueue(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool })

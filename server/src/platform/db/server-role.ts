@@ -16,7 +16,7 @@ export function steppedDownUrl(ownerUrl: string): string {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Opens a connection and closes it again, so that a wrong address is reported before any work begins. */
+/** Opens a connection and closes it again, so a wrong address is reported before any work begins. */
 export async function tryConnection(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {

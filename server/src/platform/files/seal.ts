@@ -1,6 +1,6 @@
 /**
  * Bytes that only the holder of the master key can read, and that cannot be changed or swapped unnoticed. Each seal has
- * its own data key, wrapped by the master key, so that one key lost from memory opens one file.
+ * its own data key, wrapped by the master key, so one key lost from memory opens one file.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
- * Where uploads wait while they arrive. They are on disk, so that memory does not grow with their number. They are
- * encrypted with a key that exists in memory only, so that the leftovers of a crash are unreadable.
+ * Where uploads wait while they arrive. They are on disk, so memory does not grow with their number. They are
+ * encrypted with a key that exists in memory only, so the leftovers of a crash are unreadable.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -92,7 +92,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
       call.attemptsPerMinute && options.rateLimits
         ? { rateLimit: { max: call.attemptsPerMinute, timeWindow: '1 minute' } }
         : {},
-    // Who calls is settled before the body is judged, so that a stranger learns nothing from a validation text.
+    // Checks the caller before the body, so a stranger learns nothing from a validation error.
     preValidation: async (request, reply) => {
       ensureOrigin(request)
       ensureSameSite(request)

@@ -96,7 +96,7 @@ const sendUnroutedError: typeof sendError = (error, request, reply) => {
 
 /**
  * A stop lets running calls finish, and their connections end with them instead of waiting for another call. Calls that
- * take longer are cut off, so that the rest of the stop has its time.
+ * take longer are cut off, so the rest of the stop has its time.
  */
 function letCallsFinish(app: FastifyInstance): void {
   let isStopping = false

@@ -1,6 +1,6 @@
 /**
  * Serves the web app: one HTML file, dressed for the brand of the request, and the built assets. A brand is
- * put into the page as data, so that the first paint already has its title, icon and colors.
+ * put into the page as data, so the first paint already has its title, icon and colors.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -10,7 +10,7 @@ import { declaredCsv, withAdded } from './declared-list.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { runList, streamList } from './run-list.ts'
 
-/** The parameter of `serve` is annotated with it, so that the view is known before the list is checked against it. */
+/** The parameter of `serve` is annotated with it, so the view is known before the list is checked against it. */
 export interface ListCall {
   readonly db: Db
   readonly tenantId: string

@@ -164,7 +164,7 @@ beforeAll(async () => {
     subject: 's',
     html: 'h',
     text: 't',
-    // Several rows are alike, so that only the id puts them in order.
+    // Several rows are alike, so only the id puts them in order.
     attempts: index % 25,
     created_at: new Date(Date.UTC(2026, 10, 1 + (index % 40), 12)),
     sent_at: index % 4 === 0 ? null : new Date(Date.UTC(2026, 10, 1 + (index % 7), 12)),
@@ -254,7 +254,7 @@ describe('the ways of the list engine', () => {
     }
     const since = { key: 'sentDate', op: '>=', value: '2026-11-04' }
     const atRest = { key: 'kind', op: 'IN', value: ['done', 'lost'] }
-    // Some open ones do have it here, so that it shows.
+    // Some open ones do have it here, so it shows.
     const expected = await ask(PLAIN, { filters: { op: 'AND', values: [since, atRest] } })
     expect(await ask(definition, { filters: since })).toEqual(expected)
     const open = { key: 'kind', op: '=', value: 'open' }
@@ -279,7 +279,7 @@ describe('the ways of the list engine', () => {
     expect(last).toMatchObject({ totalElements: ROWS })
     expect(last).not.toHaveProperty('isTotalEstimate')
     const behind = await ask(definition, { pageNo: 9, pageSize: 25 })
-    // Behind the end it is counted, so that a reader comes back to the last page and not to another empty one.
+    // Beyond the end the list counts exactly, so the reader returns to the last page and not to another empty one.
     expect(behind).toMatchObject({ content: [], totalElements: ROWS })
     expect(behind).not.toHaveProperty('isTotalEstimate')
   })

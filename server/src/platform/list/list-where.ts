@@ -47,7 +47,7 @@ export async function findWhere<Row>(
   db: Db,
   { definition, tenantId, filters }: ListScope<Row>,
 ): Promise<ListWhere | undefined> {
-  // All are judged before anything is read, so that a wrong filter is always rejected.
+  // All are judged before anything is read, so a wrong filter is always rejected.
   const judged = filters.map((filter) => judge(definition.fields, filter))
   const { keys: keysMax, probed } = definition.bounds ?? LIST_BOUNDS
   const parts = partsOf(definition, filters)

@@ -46,7 +46,7 @@ export async function lockDataFolder(
   }
 }
 
-/** Written to another file and linked into place, so that a reader never sees half a file. */
+/** Written to another file and linked into place, so a reader never sees half a file. */
 function tryWrite(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })

@@ -111,7 +111,7 @@ function outcomesMessage({ wonPicks, halfWonPicks, lostPicks, halfLostPicks }: O
   return figures.outcomes({ won: wonPicks, halfWon: halfWonPicks, lost: lostPicks, halfLost: halfLostPicks })
 }
 
-/** The results of the picks behind the win rate, so that a person can check it. */
+/** The results of the picks behind the win rate, so a person can check it. */
 export function outcomesWords(outcomes: Outcomes): string {
   return t(outcomesMessage(outcomes))
 }

@@ -34,7 +34,7 @@ export function checksMessage(lines: readonly EligibilityLineView[]): Message {
   return passed === count ? messages.allPassed({ count }) : messages.somePassed({ passed, count })
 }
 
-/** Every condition of a payout with its figures, so that a person can check the sum (decision 0025). */
+/** Every condition of a payout with its figures, so a person can check the sum (decision 0025). */
 export function PayoutChecks({ lines }: { readonly lines: readonly EligibilityLineView[] }) {
   return (
     <ul className={classes.checks}>

@@ -1,4 +1,4 @@
-/** What the dialogs of a pick promise of its booking, so that they promise no more than the server does. */
+/** How the dialogs of a pick describe its booking. They must promise no more than the server does. */
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { isSetAside, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'

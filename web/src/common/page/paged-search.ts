@@ -1,4 +1,4 @@
-/** The page of a list as its address keeps it, so that reloading and going back find it again. */
+/** The page of a list as its address keeps it, so reloading and going back find it again. */
 export interface PagedSearch {
   readonly page?: number
   readonly size?: number

@@ -46,7 +46,7 @@ it('[M004] [M025] Yes cannot be chosen below the fee, and the reason is next to 
   expect(card(100)).toContain('You will have $0.00 of your rewards left.')
 })
 
-it('names the size in the choice, so that six cards have six different ones', () => {
+it('names the size in the choice, so six cards have six different ones', () => {
   const markup = renderToStaticMarkup(
     <RewardChoice
       size={moneyOf(10_000, 'USD')}

@@ -12,7 +12,7 @@ const texts = defineTexts('player.reward-choice', {
 })
 
 interface RewardChoiceProps {
-  /** The size of the card, so that the choices of two cards have two names. */
+  /** The size of the card, so the choices of two cards have two names. */
   readonly size: MoneyValue
   readonly means: RewardMeans
   readonly currency: string

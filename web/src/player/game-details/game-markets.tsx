@@ -136,7 +136,7 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: Sportsboo
   )
 }
 
-/** One function for all groups until the game changes, so that none is drawn again for a price. */
+/** One stable function for all groups until the game changes, so a price change renders none of them again. */
 function usePickChip(fixture: Fixture, found: GameOdds, sportsbooks: readonly Sportsbook[]) {
   const markets = found.state === 'known' ? found.markets : undefined
   const onPick = usePick(

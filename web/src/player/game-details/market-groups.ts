@@ -73,7 +73,7 @@ function unknownMarket(id: string): Market {
   return { id, name: capitalised(id.replaceAll('_', ' ')), market_type: 'other', is_main: false }
 }
 
-/** The shape follows from the odds themselves, so that a market of any provider finds its place. */
+/** The shape follows from the odds themselves, so a market of any provider finds its place. */
 function layoutOf(odds: Odds, sides: GameSides): MarketLayout {
   const hasOverUnder = odds.some((odd) => columnOf(odd) !== undefined)
   const hasPlayers = odds.some((odd) => odd.player_id !== null)

@@ -37,7 +37,7 @@ export function firstFigure(text: string): ShownFigure {
   return { text, changes: 0 }
 }
 
-/** The same object while nothing changed, so that React has nothing to do. */
+/** The same object while nothing changed, so React has nothing to do. */
 export function nextFigure(shown: ShownFigure, text: string): ShownFigure {
   return shown.text === text ? shown : { text, changes: shown.changes + 1 }
 }

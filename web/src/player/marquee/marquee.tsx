@@ -22,7 +22,7 @@ export function Marquee() {
     if (data !== undefined) seedResults(data.data)
   }, [data])
   useFollowResults(fixtures.length === 0 ? undefined : { fixtureIds: fixtures.map(({ id }) => id) })
-  // Its place is kept until the answer is there, so that the page below does not move.
+  // It reserves its space until the response arrives, so the page below does not move.
   if (data === undefined) return isPending ? <div className={classes.marquee} /> : null
   return fixtures.length === 0 ? null : <MarqueeStrip title={texts.title} fixtures={fixtures} />
 }

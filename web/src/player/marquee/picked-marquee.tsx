@@ -19,7 +19,7 @@ const texts = defineTexts('player.picked-marquee', {
 
 interface PickedMarqueeProps {
   readonly fixtureIds: readonly string[]
-  /** One of them should be played now: the place of the strip is kept until that is known, so that the page below does not move. */
+  /** One of them is probably live now. The strip reserves its space until it is known, so the page below does not move. */
   readonly isExpected: boolean
 }
 

@@ -125,7 +125,7 @@ function OverviewSkeleton() {
   )
 }
 
-/** Keyed like everything of an account, so that news of it reads this again. */
+/** Keyed like everything of an account, so news of it reads this again. */
 function overviewQuery(accountNo: string) {
   return queryOptions({
     queryKey: ['accounts', accountNo, 'overview'],

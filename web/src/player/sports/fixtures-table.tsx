@@ -29,7 +29,7 @@ interface FixturesTableProps extends RowSettings {
   readonly pager?: ReactNode
 }
 
-/** The widths of the chip columns, so that a price may grow without moving anything. */
+/** The widths of the chip columns, so a price may grow without moving anything. */
 export function tableStyle(sportId: string, columns: readonly MarketColumn[]): CSSProperties {
   const tracks = (trackOf: (column: MarketColumn) => string) => columns.map(trackOf).join(' ')
   return {

@@ -13,7 +13,7 @@ function stepInAddress(): number {
 }
 
 /**
- * The steps of a withdrawal are entries of the browser's history, so that its Back leads to the step before and nothing
+ * The steps of a withdrawal are entries of the browser's history, so its Back leads to the step before and nothing
  * that was typed is lost. An address alone opens no step: only continuing does, and going back closes later ones.
  */
 export function useStepInHistory(

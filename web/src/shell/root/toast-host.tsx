@@ -16,7 +16,7 @@ const ToastPlace = lazy(() =>
 
 /** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
 export async function showToast(kind: ToastKind, text: Said): Promise<void> {
-  // Requested together with the words, so that both arrive together.
+  // Requested together with the words, so both arrive together.
   toastWish.make(say(text))
   const toasts = await import('../../ui/overlays/notify.ts').catch(() => undefined)
   toasts?.notify[kind](text)

@@ -140,7 +140,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The open sheet is an entry of the browser's history, so that Back closes it and leaves the page open. An entry alone
+ * The open sheet is an entry of the browser's history, so Back closes it and leaves the page open. An entry alone
  * opens nothing, and it is removed when the sheet is closed in another way.
  */
 function useSheetInHistory() {

@@ -176,7 +176,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
   }
 }
 
-/** Kept until the server has decided it, so that the same order can be sent again. */
+/** Kept until the server has decided it, so the same order can be sent again. */
 async function deliver(accountNo: string, order: SentOrder): Promise<void> {
   const { keep, forget } = useUnansweredOrder.getState()
   keep(order)

@@ -1,5 +1,5 @@
 /**
- * Brings the files of menus, dialogs and toasts into the browser's cache, so that the first press of a button finds them.
+ * Brings the files of menus, dialogs and toasts into the browser's cache, so the first press of a button finds them.
  * They are not run: that would hold up a slow phone for something that many visits never open.
  */
 export function fetchLateFiles(): void {

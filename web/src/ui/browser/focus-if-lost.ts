@@ -1,4 +1,4 @@
-/** Keeps the focus near a button that disappears, so that the keyboard does not start again at the top of the page. */
+/** Keeps the focus near a button that disappears, so the keyboard does not start again at the top of the page. */
 export function focusIfLost(place: HTMLElement | null | undefined): void {
   const { activeElement, body } = document
   // The browser takes the focus from a disabled button only with its next picture.

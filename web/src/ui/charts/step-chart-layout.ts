@@ -1,4 +1,4 @@
-/** The arithmetic of a step chart: everything in shares of the plot, so that no width has to be measured. */
+/** The arithmetic of a step chart: all values are shares of the plot, so it needs no measured width. */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 
 export interface StepPoint {

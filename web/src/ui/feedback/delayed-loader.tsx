@@ -32,7 +32,7 @@ export function DelayedLoader({
     return () => clearTimeout(timer)
   }, [delayMs])
   if (!due)
-    // Its place is kept all the same, so that the page does not move when the answer or the skeletons come.
+    // It still reserves its space, so the page does not move when the response or the skeletons arrive.
     return children === undefined || !keepsPlace ? null : (
       <div className={styles.toCome} aria-hidden="true">
         {children}

@@ -63,7 +63,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
-// Each icon comes from its own file, so that a page carries only the set named here and the development server does
+// Each icon comes from its own file, so a page carries only the set named here and the development server does
 // not have to read six thousand of them.
 const icons = {
   home: IconHome,

@@ -1,5 +1,5 @@
 /**
- * The parts all game images share. Colors are tokens, so that a scene follows brand and theme. What moves is
+ * The parts all game images share. Colors are tokens, so a scene follows brand and theme. What moves is
  * marked `data-play`: behind words, only the field is wanted.
  */
 import type { ReactNode } from 'react'

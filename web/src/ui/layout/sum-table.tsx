@@ -20,7 +20,7 @@ interface SumTableProps {
   readonly total: { readonly label: ReactNode; readonly text: string }
 }
 
-/** An amount and how it is made up, line by line, so that a person can check it. */
+/** An amount and how it is made up, line by line, so a person can check it. */
 export function SumTable({ label, lines, total }: SumTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

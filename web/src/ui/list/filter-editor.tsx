@@ -248,7 +248,7 @@ export function findDayStart(date: string, timeZone: string): string | undefined
 }
 
 /**
- * The last instant of a day, so that a range holds the whole of its last day. It is the one before the next day: where
+ * The last instant of a day, so a range holds the whole of its last day. It is the one before the next day: where
  * clocks go back at midnight, 23:59 comes twice.
  */
 export function findDayEnd(date: string, timeZone: string): string | undefined {

@@ -148,7 +148,7 @@ function BodyRow<Row>({
   const selected = selectedKey === rowKey(row)
   const tabIndex = isTabStop ? 0 : -1
   return (
-    // The first cell holds a button, so that the keyboard opens the row too.
+    // The first cell holds a button, so the keyboard opens the row too.
     <tr
       className={joinClasses(styles.row, styles.body, onOpenRow && styles.opens, selected && styles.selected)}
       aria-current={selected || undefined}

@@ -25,7 +25,7 @@ type DialogRequest = AlertRequest | ConfirmRequest
 type QueuedDialog = DialogRequest & { id: number }
 
 /**
- * Alerts and confirmations wait in line and are shown one at a time. The line lives outside React, so that a call that
+ * Alerts and confirmations wait in line and are shown one at a time. The line lives outside React, so a call that
  * fails far from any component can ask for a dialog.
  */
 function createDialogQueue() {

@@ -4,7 +4,7 @@ import { guardTenantTable } from './tenant-table.ts'
 
 export const banners: Migration = {
   async up(db: Kysely<unknown>) {
-    // Beside the banner, so that a list never reads the bytes.
+    // Beside the banner, so a list never reads the bytes.
     await sql`create table banner_file (
       tenant_id text not null references tenant,
       id bigint not null generated always as identity,

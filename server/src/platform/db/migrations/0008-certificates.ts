@@ -34,7 +34,7 @@ export const certificates: Migration = {
     // Nothing of a certificate changes once it is issued.
     await guardTenantTable(db, 'certificate', ['select', 'insert'])
 
-    // Beside it, so that a list never reads the bytes.
+    // Beside it, so a list never reads the bytes.
     await sql`create table certificate_image (
       tenant_id text not null references tenant,
       certificate_id bigint not null,

@@ -44,7 +44,7 @@ export const accounts: Migration = {
       end $$`.execute(db)
     await sql`revoke all on function purge_accounts(bigint[]) from public`.execute(db)
     await sql`grant execute on function purge_accounts(bigint[]) to ${sql.id(SERVER_ROLE)}`.execute(db)
-    // Deleting an account takes its ledger along, so that too is left to the function alone.
+    // Deleting an account also deletes its ledger, so only the function may do it.
     await sql`revoke delete on challenge_account, pick from ${sql.id(SERVER_ROLE)}`.execute(db)
   },
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A refused order is kept for a while, so that staff can have it tried again. */
+/** A refused order is kept for a while, so staff can have it tried again. */
 export const keptOrders: Migration = {
   async up(db: Kysely<unknown>) {
     // Finds deliveries to delete when they expire or when their user is purged.

@@ -29,7 +29,7 @@ export const accountEvents: Migration = {
   },
 }
 
-/** A long backlog is numbered in portions, so that no statement runs into its time limit. */
+/** A long backlog is numbered in portions, so no statement runs into its time limit. */
 const NUMBERED_AT_ONCE = 20_000
 
 /**

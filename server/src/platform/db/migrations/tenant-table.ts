@@ -5,7 +5,7 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 
 /**
  * Puts a table under row-level security: a connection sees and writes the rows of the tenant it carries and
- * no others. FORCE binds the owner too, so that not even a migration can touch another tenant's rows unseen.
+ * no others. FORCE binds the owner too, so not even a migration can touch another tenant's rows unseen.
  */
 export async function guardTenantTable(
   db: Kysely<unknown>,

@@ -1,4 +1,4 @@
-/** `npm run check:imports`: fails when a file imports, reads or writes what its place in the house does not allow. */
+/** `npm run check:imports`: fails when a file imports, reads or writes something that its folder may not. */
 import { fileURLToPath } from 'node:url'
 import { checkHouse } from './import-rules/check-house.ts'
 import { checkTables } from './table-rules/check-tables.ts'

@@ -24,7 +24,7 @@ const adminAccountSchema = accountSchema
     /** For super admins only, as is the type of the user. */
     accountSubType: accountSubTypeSchema.optional(),
     userType: userTypeSchema.optional(),
-    /** Whether the hold time brings an inactive account back. */
+    /** Whether the hold time reactivates an inactive account. */
     isInactiveTemporarily: z.boolean(),
     withdrawalCount: z.int().min(0),
     /** Raised by every change; sent back with an update, it keeps the update from going over another one. */

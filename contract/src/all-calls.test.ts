@@ -281,7 +281,7 @@ describe('what the browser loads', () => {
     ),
   ]
 
-  it.each(open)('%s brings no schema library along', (file) => {
+  it.each(open)('%s imports no schema library', (file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8')
     const imported = [...source.matchAll(/^import (?!type ).* from '(.+)'/gm)].map((match) => match[1])
     const free = ['./required.ts', '@pickproof/domain/messages/message']

@@ -13,7 +13,7 @@ export interface StreamOdd {
   readonly price: number
   readonly points: number | null
   readonly name: string
-  /** The team, player or side the line speaks of; empty for match totals. */
+  /** The team, player or side of the line. Empty for match totals. */
   readonly selection: string
   readonly market_id: string
   readonly fixture_id: string

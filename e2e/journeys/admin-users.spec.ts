@@ -188,7 +188,7 @@ test.describe('the list of an ADMIN', () => {
       expect(first).toMatchObject({ pageNo: 1, pageSize: 10, sorters: ['-createdDate'] })
     })
 
-    await test.step('the keyboard stays at the filters, and a reset takes along what was typed a moment before', async () => {
+    await test.step('keeps the focus in the filters, and a reset also clears text typed just before', async () => {
       const add = filters.getByRole('button', { name: 'Filter', exact: true })
       const choose = async (name: string, field: string) => {
         await add.press('Enter')

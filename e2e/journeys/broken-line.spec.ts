@@ -1,4 +1,4 @@
-/** What a player meets when the line breaks while an order is under way: nothing is placed twice, nothing goes out late. */
+/** What a player sees when the connection fails during an order: no order is placed twice or late. */
 import type { Page } from '@playwright/test'
 import { moneylineChip, slip } from '../pages/slip.ts'
 import type { StageGame, StageLeague } from '../pages/stage.ts'
@@ -107,7 +107,7 @@ test('offline a cash-out says so and is not sent later; a list loads when the co
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a page that cannot ask who is signed in waits where it is, and signs no person out', async ({
+test('a page that cannot read its session waits, and does not sign the player out', async ({
   page,
   open,
   playGames,

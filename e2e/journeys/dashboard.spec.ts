@@ -68,7 +68,7 @@ test.describe('the dashboard of the demo player', () => {
     await expect(page).toHaveURL(/\/app\/account-overview/)
   })
 
-  test('[U012] [U056] [U058] banners come in their order; views of pictures and videos are counted, of news not', async ({
+  test('[U012] [U056] [U058] shows banners in their order, and counts views of pictures and videos but not of news', async ({
     page,
     open,
     brand,

@@ -19,7 +19,7 @@ for (const { brand, name, headline } of [
   { brand: 'pick-trading', name: 'Overmark', headline: 'Every call counted.' },
   { brand: 'sport-funding', name: 'Brasshill', headline: 'Hold the hill.' },
 ])
-  test(`${name} is on the screen before the app, and the app takes its place without moving it`, async ({
+  test(`${name} is on the screen before the app, and the app replaces it without moving anything`, async ({
     page,
   }) => {
     const letGo = await holdApp(page)

@@ -165,7 +165,7 @@ test('[U004] [U049] a player chats with the helpdesk and gets an answer', async 
   await chat.close()
 })
 
-test('[U006] [U035] [U036] a certificate is seen, downloaded and checked by a stranger', async ({
+test('[U006] [U035] [U036] shows and downloads a certificate, and lets a visitor verify it', async ({
   page,
   open,
   browser,

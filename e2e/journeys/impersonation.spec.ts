@@ -4,7 +4,7 @@ import { openUserMenu, shell } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { openRowMenu } from '../pages/users-page.ts'
 
-test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin looks at the product as a player and comes back to where they were', async ({
+test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a player and returns to the same page', async ({
   page,
   open,
 }) => {

@@ -123,7 +123,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     expect(await mail(/^We have your withdrawal of \$100\.00$/)).toContain('$100.00')
   })
 
-  await test.step('meets Unknown step at an address that names none, and starts with the amount', async () => {
+  await test.step('shows Unknown step for a wrong address, and starts with the amount', async () => {
     await open('/app/rewards?withdraw=USD&step=payday')
     await expect(page.getByRole('main').getByText('Unknown step', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Choose an amount' }).click()
@@ -133,7 +133,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
   })
 
-  await test.step('is refused with a note, and the amount comes back', async () => {
+  await test.step('is rejected with a note, and the amount is returned', async () => {
     const note = 'The wallet belongs to somebody else'
     await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_FAILURE', note })
     await expect(page.getByRole('heading', { name: 'Withdrawal Unsuccessful' })).toBeVisible()

@@ -122,7 +122,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await expect(part(page, 'Profit of funded accounts')).toContainText('You have no funded account yet.')
   })
 
-  await test.step('the first challenge of a referred player brings a reward, without reloading', async () => {
+  await test.step('the first challenge of a referred player adds a reward, without a reload', async () => {
     const { referralCode } = await contextOf(page.request, BRAND)
     const visitor = await page.context().browser()?.newContext(context)
     if (visitor === undefined) throw new Error('There is no browser.')
@@ -281,7 +281,7 @@ test('[P056] [M085] funded profit is transferred by the amount that was shown, a
 test.describe('the rewards of the demo player', () => {
   test.use({ role: 'USER' })
 
-  test('[M081] what cannot be loaded says so in its place, without a toast', async ({ page, open }) => {
+  test('[M081] reports a failed part of the page in its place, without a toast', async ({ page, open }) => {
     for (const call of ['financialdata', 'rewards/total', 'payments/search'])
       await page.route(`**/api/${call}`, (route) =>
         route.fulfill({ status: 500, json: { message: 'Broken' } }),

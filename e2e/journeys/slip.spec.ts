@@ -190,7 +190,7 @@ test('[S031] a stake is kept as typed, and Enter places it or says why not', asy
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('[S026] a line that was locked and comes back is offered with its stake', async ({
+test('[S026] offers a line again with its stake after it was locked', async ({
   page,
   open,
   playGames,

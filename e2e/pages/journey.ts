@@ -32,7 +32,7 @@ interface JourneyParts {
    * removes it.
    */
   complaints: string[]
-  /** Journeys share the demo staff at the same time: what one chooses for a list must not meet another. */
+  /** Journeys share the demo staff, so the list settings of one journey must not affect another. */
   freshTables: undefined
 }
 

@@ -61,7 +61,7 @@ export class MoneyStage {
       index < PICKS_PER_GAME_DATE ? DAY_MS : 2 * DAY_MS,
     )
     for (const game of league.games.slice(0, dear)) await this.#games.changePrice(game, 'home', DEAR_AMERICAN)
-    // What is said first is heard first.
+    // Changes arrive in order, so the last price is enough.
     const last = (dear > 0 ? league.games[dear - 1] : league.games.at(-1)) as StageGame
     await expect
       .poll(async () => await priceOf(request, last), { timeout: 60_000, intervals: [50] })

@@ -17,7 +17,7 @@ export const usersPage = (page: Page) => ({
   filters: page.getByRole('group', { name: 'Filters' }),
 })
 
-/** The body of the next search that the action brings about. */
+/** The body of the next search that the action triggers. */
 export async function searchAfter(page: Page, action: () => Promise<unknown>): Promise<SearchBody> {
   return await bodyAfter(page, /\/api\/admin\/users\/search$/, action)
 }

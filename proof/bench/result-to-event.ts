@@ -90,7 +90,7 @@ async function measure(workDir: string): Promise<readonly number[]> {
       )
       const arrived = await Promise.race([Promise.all(streams.map(({ event }) => event)), late])
       const own = arrived.map((atMs) => atMs - toldAtMs)
-      // The first game meets cold plans and caches.
+      // The first game has cold plans and caches.
       console.log(`${game === 0 ? 'Warm-up' : `Game ${game}`}: p50 ${at(own, 0.5)}, p99 ${at(own, 0.99)}`)
       if (game > 0) times.push(...own)
       for (const stream of streams) stream.close()

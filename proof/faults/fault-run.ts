@@ -180,7 +180,7 @@ class FaultRun {
     }
   }
 
-  /** Until the last word of the provider has arrived and nothing is due any more, by the server's own doing. */
+  /** Waits until the provider's last result has arrived and the server has no more due work. */
   async #comeToRest(): Promise<void> {
     this.#say('All games are over; waiting until nothing is due')
     const deadlineMs = performance.now() + this.#plan.restTimeoutMs

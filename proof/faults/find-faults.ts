@@ -132,7 +132,7 @@ function checkMoney(pick: StoredPick): readonly string[] {
   return faults
 }
 
-/** Against the last word of the provider, graded by this test itself. */
+/** Compares with the provider's last result, graded by this test. */
 function checkResults(games: ReadonlyMap<string, Game>, picks: readonly StoredPick[]): readonly string[] {
   const offers = new Map<string, { readonly game: Game; readonly offer: Offer }>()
   for (const game of games.values()) for (const offer of game.offers) offers.set(offer.oddId, { game, offer })

@@ -1,4 +1,4 @@
-/** The whole server as a separate process, at one address over all its lives. */
+/** The whole server as a separate process, at the same address after every restart. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'

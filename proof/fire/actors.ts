@@ -15,7 +15,7 @@ export interface Actor {
   readonly tenantId: string
   /** Whose session it is: in a switched session the member of staff. Undefined for a visitor. */
   readonly person: FirePerson | undefined
-  /** Through whose eyes a switched session looks. */
+  /** The player whom a switched session views as. */
   readonly lookingAs: FirePerson | undefined
 }
 

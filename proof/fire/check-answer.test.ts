@@ -1,4 +1,4 @@
-/** The eyes of the fire: each kind of wrong answer is seen, and a right one is not taken for wrong. */
+/** Checks that the run reports each kind of wrong response and accepts a right one. */
 import { describe, expect, it } from 'vitest'
 import type { CallId } from '@pickproof/contract/all-calls'
 import type { UserRow } from '@pickproof/server/modules/identity'

@@ -1,4 +1,4 @@
-/** Which calls are made by whom: everything by everyone, what is let in more often, in an order of the seed's own. */
+/** Who makes which calls: every caller makes every call, permitted calls more often, in an order from the seed. */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import type { SeededRandom } from '../seeded-random.ts'

@@ -139,7 +139,7 @@ class FireRun {
       }
       case 'other brand': {
         const home = FIRING_TENANTS.find((each) => each !== tenantId) ?? tenantId
-        // A brand without callers is called by strangers, where they cannot sign in or register.
+        // Callers of another brand also call the brand without users, but not its public calls: those would sign in or register.
         const called = access !== 'public' && random.chance(0.3) ? QUIET_TENANT : tenantId
         return { kind, tenantId: called, person: pick(home, () => true), lookingAs: undefined }
       }
@@ -152,7 +152,7 @@ class FireRun {
     this.#noteTypes(request)
     const { actor, key } = request
     const cookie = await this.#sessions.cookieOf(actor)
-    // A purged person has nothing to call with; the call is made as a stranger's.
+    // A purged person has no session, so the call is made signed out.
     const outcome = await this.#sender.send(request, cookie)
     if ('failure' in outcome) {
       this.#report.add(

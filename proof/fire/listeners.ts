@@ -38,7 +38,7 @@ export class Listeners {
     return new Listeners(stage, listeners)
   }
 
-  /** What was heard that should not have been. */
+  /** Events that the listener should not have received. */
   close(): readonly string[] {
     const { world } = this.#stage
     return this.#listeners.flatMap(({ person, client }) => {

@@ -136,7 +136,7 @@ async function switchTheme(page: Page): Promise<boolean> {
   })
 }
 
-/** Staff keep filters and columns on the server; what one screen chose must not meet another. */
+/** The server stores staff's filters and columns, so one screen must not change another. */
 async function keepTablesFresh(page: Page): Promise<void> {
   await page.route('**/api/admin/table-settings/*', async (route) => {
     const sent = route.request().postDataJSON()

@@ -7,7 +7,7 @@ export function countOpenCalls(page: Page): number {
   return openCalls.get(page)?.size ?? 0
 }
 
-/** Answers a function that hands out what the page threw or complained about since it was last asked. */
+/** Returns a function that lists the page's errors and warnings since the last call. */
 export function watchPage(page: Page): () => string[] {
   let complaints: string[] = []
   const open = new Set<Request>()

@@ -4,7 +4,7 @@ import { settlementJobs, sweepTenant } from '@pickproof/server/modules/settlemen
 import { type JobHandler, startJobs } from '@pickproof/server/platform/jobs/jobs'
 
 export interface Settling {
-  /** Queues what is due and comes back when the jobs have done it. */
+  /** Queues due work and resolves when the jobs have done it. */
   settle(): Promise<void>
   stop(): Promise<void>
 }

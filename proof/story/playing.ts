@@ -136,7 +136,7 @@ export async function playLive({ world, tour, page }: Telling): Promise<void> {
     const moneyline = page.getByRole('region', { name: 'Moneyline', exact: true })
     const heading = moneyline.getByRole('button').first()
     await heading.waitFor({ timeout: SLOW_PAGE_MS })
-    // A rejected pick is still in the slip, and would be placed along with the next one.
+    // A rejected pick is still in the slip, and would be placed together with the next one.
     const clear = slip(page).panel.getByRole('button', { name: 'Clear' })
     if (await clear.isEnabled()) await clear.click({ timeout: SLOW_PAGE_MS })
     if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()

@@ -1,4 +1,4 @@
-/** Who the story is about, and how they come in. */
+/** The people of the story, and how they sign in. */
 import type { Page } from '@playwright/test'
 import { withBrand } from '../../e2e/pages/journey.ts'
 import type { Credentials } from '../../e2e/pages/people.ts'

@@ -10,7 +10,7 @@ afterAll(async () => await door.close())
 const get = async (url: string) => await door.inject({ url, headers: { host: 'localhost' } })
 
 describe('the health address of a process without the role api', () => {
-  it('reports that the process lives and that its database answers', async () => {
+  it('reports that the process runs and that its database answers', async () => {
     for (const url of ['/api/health/live', '/api/health/ready']) {
       const { statusCode, body } = await get(url)
       expect([statusCode, body]).toEqual([200, '{"status":"UP"}'])

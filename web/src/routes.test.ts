@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-// The first page brings most of the app with it, which takes its time on a busy machine.
+// The first page loads most of the app, which takes a while on a busy machine.
 describe('an address', { timeout: 60_000 }, () => {
   it.each([
     ['[U001]', '/app', 'HomePage'],

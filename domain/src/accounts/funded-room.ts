@@ -9,7 +9,7 @@ export interface FundedAccount {
   readonly accountSizeMinor: bigint
 }
 
-/** A rest that may end keeps its place; what is closed for good gives it free. */
+/** An inactive account that may return keeps its room. A closed account releases it. */
 const OPEN: readonly AccountStatus[] = ['ACTIVE', 'INACTIVE', 'SUSPENDED']
 
 export function hasFundedRoom(funded: readonly FundedAccount[], nextSizeMinor: bigint): boolean {

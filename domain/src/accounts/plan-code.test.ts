@@ -66,7 +66,7 @@ describe('plan codes', () => {
     ])
   })
 
-  it('[M014] every plan comes back from its code', () => {
+  it('[M014] restores every plan from its code', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         expect(findPlan(buildPlanCode(plan))).toEqual(plan)

@@ -6,7 +6,7 @@ import type { GradedOdd, GradedResult, GradingInput } from './grading-input.ts'
 import { AWAY, HOME, inputOf, lined, oddOf, over, type Parts, resultOf, under } from './input-for-test.ts'
 import type { Outcome } from './graded-status.ts'
 
-/** What a unit of stake wins or loses at even money; a stake that comes back is zero. */
+/** What a unit of stake wins or loses at even money. A returned stake is zero. */
 const SHARES: Readonly<Record<string, number>> = {
   WON: 1,
   HALF_WON: 0.5,

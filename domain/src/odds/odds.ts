@@ -44,7 +44,7 @@ export function winFraction(odds: Odds): Fraction {
     : { numerator: 100n, denominator: BigInt(-odds.american) }
 }
 
-/** Decimal odds as a fraction: the win and the stake that comes back with it. */
+/** Decimal odds as a fraction: the win plus the returned stake. */
 export function decimalFraction(odds: Odds): Fraction {
   const win = winFraction(odds)
   return { numerator: win.numerator + win.denominator, denominator: win.denominator }

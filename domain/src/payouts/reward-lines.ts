@@ -33,7 +33,7 @@ const STAFF_IDS: ReadonlyMap<string, string> = new Map([
   [rewardLines.referredFee.id, staffLines.referredFee.id],
 ])
 
-/** A line that speaks to the player, as staff read it. */
+/** A line for the player, in the words for staff. */
 export function staffLine(label: Message | string): Message | string {
   if (typeof label === 'string') return label
   return { ...label, id: STAFF_IDS.get(label.id) ?? label.id }

@@ -19,7 +19,7 @@ export function deductionBpsOf(percentage: number | null | undefined): number {
 
 type CashOut = { readonly feeMinor: bigint; readonly amountMinor: bigint }
 
-/** The fee and what comes back: together they are the stake. */
+/** The fee and the returned amount. Together they are the stake. */
 export function cashOut(stakeMinor: bigint, deductionBps: number = DEFAULT_CASH_OUT_DEDUCTION_BPS): CashOut {
   const feeMinor = shareMinor(stakeMinor, deductionBps)
   return { feeMinor, amountMinor: stakeMinor - feeMinor }

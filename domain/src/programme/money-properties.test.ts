@@ -26,7 +26,7 @@ function statusOf({ parts, status }: Drawn, odd: GradedOdd): SettledStatus {
   return graded
 }
 
-/** What a graded pick brings or costs. */
+/** What a graded pick wins or loses. */
 function resultMinor(game: Drawn, odd: GradedOdd, stakeMinor: bigint): bigint {
   return creditMinor(statusOf(game, odd), stakeMinor, winMinor(stakeMinor, EVEN)) - stakeMinor
 }
@@ -66,7 +66,7 @@ describe('money, from the score of a game to the balance', () => {
     )
   })
 
-  it('multiplies along a parlay: its return is the stake times what each game makes of one unit', () => {
+  it('multiplies the legs of a parlay: its return is the stake times the return of one unit on each leg', () => {
     fc.assert(
       fc.property(fc.array(games, { minLength: 2, maxLength: 6 }), (drawn) => {
         const stakeMinor = 2n ** 20n

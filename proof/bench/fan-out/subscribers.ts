@@ -105,7 +105,7 @@ export class Subscribers {
     return await state
   }
 
-  /** Closes all streams and hands over what they received. */
+  /** Closes all streams and returns what they received. */
   async stop(): Promise<Delivery[]> {
     if (this.#child.exitCode !== null) throw new Error('The readers ended early: see above.')
     const ended = once(this.#child, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) })

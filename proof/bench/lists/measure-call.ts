@@ -31,7 +31,7 @@ export async function measureCall(
     if (pauseMs) await wait(pauseMs)
     const before = cpuMs(processTree(pid))
     times.push((await staff.call(call, body)).elapsedMs)
-    // A helper process of PostgreSQL may have ended in between and taken its time along.
+    // A helper process of PostgreSQL may have ended in between, and its time with it.
     spentMs += Math.max(0, cpuMs(processTree(pid)) - before)
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpuMs: spentMs / runs }

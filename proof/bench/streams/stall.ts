@@ -106,7 +106,7 @@ async function measureBeside(
   const { leftToKernel } = portConnections(product.port)
   const { cut } = await subscribers.state()
   const figures = deliveryFigures(await subscribers.stop(), sentAtUs, HEALTHY)
-  // The stalled reader hears of its end only if the connection was reset: an orderly end waits behind the bytes.
+  // The stalled reader sees its end only after a connection reset: an orderly end waits behind the bytes.
   const isEndHeard = cutAfterMs !== undefined && leftToKernel === 0
   return {
     ...figures,

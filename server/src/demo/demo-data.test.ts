@@ -339,7 +339,7 @@ describe('a second start', () => {
     expect(steps).toHaveLength(1)
   })
 
-  it('does not bring back one login that was removed', async () => {
+  it('does not restore a login that was removed', async () => {
     await forget('player@demo.test')
     const before = await everything()
     await makeDemoData(server.context, () => {})

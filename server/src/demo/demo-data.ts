@@ -66,7 +66,7 @@ async function hasDemoLogin({ database }: Context, tenantId: string): Promise<bo
   return false
 }
 
-/** A demo installation that moves into production must not bring people with public passwords. */
+/** A demo installation must not move into production with people who have public passwords. */
 export async function refuseDemoData({ brands, database }: Context): Promise<void> {
   for (const { tenantId } of brands.all) {
     for (const { email } of [...DEMO_LOGINS, ...OTHER_PLAYERS]) {

@@ -11,7 +11,7 @@ export type CaptchaState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'expired' }
 
-/** Fetches a challenge, lets a worker solve it and hands over the answer; an old answer is taken back. */
+/** Fetches a challenge, lets a worker solve it and passes on the answer. It clears an old answer. */
 export function useCaptcha(onChange: (payload: string) => void) {
   const [state, setState] = useState<CaptchaState>({ kind: 'waiting' })
   const stopRef = useRef<() => void>(() => {})

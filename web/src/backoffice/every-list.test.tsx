@@ -62,7 +62,7 @@ const WITHOUT_CSV = ['Store deliveries', 'Banners']
 const declared = async () => (await import('./declared-list-page.tsx')).DeclaredListPage
 const accounts = () => import('./accounts/accounts-page.tsx')
 
-// The first page brings most of the back office with it, which takes its time on a busy machine.
+// The first page loads most of the back office, which takes a while on a busy machine.
 describe('every list of the back office', { timeout: 60_000 }, () => {
   it.each<[string, () => Promise<() => ReactNode>, string?]>([
     ['Accounts List', async () => (await accounts()).AccountsPage],

@@ -15,7 +15,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     const enter = () => {
       isInside = true
     }
-    // Into nothing the focus goes with what was disabled or removed, and from a dialog it comes back.
+    // Ignores a focus that is lost with its disabled or removed element, or that moves to a dialog.
     const goTo = (next: EventTarget | null) => {
       if (next instanceof Element && !isInOverlay(next)) isInside = element.contains(next)
     }

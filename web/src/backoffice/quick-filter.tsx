@@ -37,7 +37,7 @@ export function QuickFilter({ definition, searchedText, onSearch, onType }: Quic
     { onLeave: 'forget' },
   )
   useEffect(() => {
-    // What was sent from here comes back a moment later, when more may have been typed.
+    // The sent text returns a moment later, when the reader may have typed more.
     if (searchedText === lastSentText.current) return
     lastSentText.current = searchedText
     setText(searchedText)

@@ -1,4 +1,4 @@
-/** What a list remembers of a reader, and how it is read when it comes back. */
+/** The settings that a list stores for a reader, and how it reads them. */
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { isFilterChoice } from './jumps.ts'
 

@@ -15,7 +15,7 @@ export type Freeze =
   | { readonly why: 'inactive' }
   /** The browser has no connection. */
   | { readonly why: 'offline' }
-  /** The server is connected but hears nothing from its feed. */
+  /** The server is connected but receives nothing from its feed. */
   | { readonly why: 'silent'; readonly reason: string | undefined }
 
 interface FreshnessSettings {

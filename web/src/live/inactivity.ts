@@ -41,7 +41,7 @@ export class InactivityWatch {
     this.#isFrozen = false
   }
 
-  /** A pointer that merely moves keeps a running stream open; it does not wake a frozen one. */
+  /** A moving pointer keeps a running stream open. It does not reopen a closed one. */
   activity({ isDeliberate }: { readonly isDeliberate: boolean }): void {
     const nowMs = this.#settings.now()
     if (this.#isFrozen) {

@@ -54,7 +54,7 @@ export interface OddsDelivery {
   readonly owner: string
   readonly sportsbook: string
   readonly oddsFormat: OddType
-  /** The markets it speaks of; undefined means all. */
+  /** The markets it covers. Undefined means all. */
   readonly markets: readonly string[] | undefined
   readonly event: Pick<OddsEvent, 'fixtureId' | 'isSnapshot' | 'odds' | 'removed'>
   /** An answer of the API: it paints first and never replaces what a stream said. */

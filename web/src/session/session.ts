@@ -92,7 +92,7 @@ async function askWhoIsSignedIn(): Promise<void> {
     queryClient.setQueryData(contextQuery().queryKey, context)
     enter(context)
   } catch (error) {
-    // A broken connection does not say who is signed in: no person is signed out by it, and the next caller asks again.
+    // A broken connection does not sign the player out. The next caller asks the server again.
     if (useSession.getState().session.state !== 'unknown') return
     restoring = undefined
     throw error

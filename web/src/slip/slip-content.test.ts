@@ -28,7 +28,7 @@ const slipWith = (changes: Partial<SlipContent>, ...entries: readonly SlipEntry[
 })
 
 describe('adding to the slip', () => {
-  it('[S008] [S010] only an active account adds; another one hears its status in small letters', () => {
+  it('[S008] [S010] accepts picks only for an active account, and shows the status of any other in lower case', () => {
     expect(findEntryRefusal(active, EMPTY_SLIP, sampleEntry('a'))).toBeUndefined()
     const lost = { ...active, status: 'CHALLENGE_LOST' } as const
     expect(findEntryRefusal(lost, EMPTY_SLIP, sampleEntry('a'))).toBe(

@@ -110,7 +110,7 @@ export function findTypeRefusal({ entries }: SlipContent, type: SlipType): strin
   return refusal && t(refusal.message)
 }
 
-/** A slip of another account or of another sport is emptied; the first one it meets is merely noted. */
+/** Empties the slip of another account or sport. The first one is only stored. */
 export function atPlace(
   slip: SlipContent,
   place: Partial<Pick<SlipContent, 'accountNo' | 'sportId'>>,

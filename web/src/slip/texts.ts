@@ -17,7 +17,7 @@ export const slipTexts = defineTexts('player.slip', {
   ),
   priceUpdated: fixed('Updated!', 'S023'),
   removed: text<{ pick: string }>('{pick} is no longer available, so we removed it from your pick slip.'),
-  /** Why the slip was emptied (S016, S017): a player who comes back would look for the picks. */
+  /** Why the slip was emptied (S016, S017): a player who returns would look for the picks. */
   otherAccount: text<{ count: number; accno: string }>(
     'A slip is for one account. {count, plural, one {The pick you chose for {accno} was removed.} other {The # picks you chose for {accno} were removed.}}',
   ),

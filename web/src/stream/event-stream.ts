@@ -11,7 +11,7 @@ type LastingEventName = 'CONNECTED' | 'FEED'
 
 export type StreamState = 'connecting' | 'connected' | 'disconnected' | 'error'
 
-/** The part of EventSource that is used, so a test can bring its own. */
+/** The part of EventSource that is used, so a test can pass its own. */
 export interface StreamSource {
   readonly readyState: number
   onerror: ((event: Event) => void) | null

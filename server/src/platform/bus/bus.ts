@@ -5,7 +5,7 @@
 export type BusListener = (message: unknown) => void
 
 export interface Bus {
-  /** Whether other processes can hear: false while everything lives in this one. */
+  /** Whether other processes receive messages. False if everything runs in this process. */
   readonly isShared: boolean
   publish(topic: string, message: unknown): void
   /** Returns the way to stop listening. */
@@ -15,7 +15,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** State that outlives a message, for processes that join later. Keys live in one named hash. */
+/** State that outlives a message, for processes that join later. All keys are in one named hash. */
 export interface SharedState {
   put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>
   remove(hash: string, keys: readonly string[]): Promise<void>

@@ -34,7 +34,7 @@ function openProcess() {
 beforeAll(async () => {
   for (const { database, reader } of processes) {
     await reader.place(TENANT)
-    // As a shared bus would wake both.
+    // Like a shared bus, which notifies both.
     database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) => {
       for (const { reader: each } of processes) each.wake(tenantId)
     })

@@ -54,7 +54,7 @@ describe('a database that has gone without a word', () => {
     expect(await within(Promise.all([ask(), ask(), ask(), ask()]), ANSWER_MS)).toHaveLength(4)
   })
 
-  it('ends a transaction without waiting for its rollback to be heard', async () => {
+  it('ends a transaction without waiting for the result of its rollback', async () => {
     const begun = Promise.withResolvers<void>()
     const silent = Promise.withResolvers<void>()
     const transaction = db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ const SHARED_TABLES = {
 }
 
 describe('migrations', () => {
-  it('bring an empty database to the newest state, and change nothing the second time', async () => {
+  it('migrate an empty database to the newest state, and change nothing the second time', async () => {
     const first = await migrateToLatest({ ownerUrl: empty.ownerUrl })
     expect(first.applied.length).toBeGreaterThan(0)
     expect(await migrateToLatest({ ownerUrl: empty.ownerUrl })).toEqual({ applied: [] })

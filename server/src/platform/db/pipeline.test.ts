@@ -65,7 +65,7 @@ describe.each(LINES)('a transaction over %s', (kind, line) => {
 })
 
 describe('a pipelined line', () => {
-  it('keeps the settings that an address brings', async () => {
+  it('keeps the settings of an address', async () => {
     const url = new URL(serverUrl)
     url.searchParams.set('options', '-c work_mem=3MB')
     const other = new Database({ url: url.toString(), connectionsMax: 1, log })

@@ -51,7 +51,7 @@ export function oddsHistoryQuery(id: number, noOfEntries: number) {
   })
 }
 
-/** Asked again each time: the result of the game may have come in between. */
+/** Loads every time: the result of the game may have arrived in between. */
 export function graderCheckQuery(id: number) {
   return queryOptions({
     queryKey: adminKey(PICKS, 'check', id),

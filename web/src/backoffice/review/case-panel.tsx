@@ -40,7 +40,7 @@ interface CasePanelProps {
   readonly viewer: UserContext
 }
 
-/** One case: who is concerned, what was found, and the decision. */
+/** One case: the people, the findings and the decision. */
 export function CasePanel({ row, viewer }: CasePanelProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const canDecide = row.status === 'OPEN' && roleMay(viewer.role, 'review.decide')

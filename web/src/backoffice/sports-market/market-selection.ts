@@ -7,7 +7,7 @@ import type { Message } from '@pickproof/domain/messages/message'
 interface ChosenMarket {
   readonly marketName: string
   readonly marketLabel: string
-  /** Taken out: kept at the end, so it can come back. */
+  /** Removed markets stay at the end, so staff can add them again. */
   readonly isDeleted: boolean
 }
 

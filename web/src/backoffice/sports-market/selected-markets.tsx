@@ -51,7 +51,7 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card)
 
-  // A row that changes its place in the page loses the focus on the way, and one that goes takes it along.
+  // A row that moves in the page or leaves it loses the focus.
   useLayoutEffect(() => {
     if (focusedName.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focusedName.current)}"]`)?.focus()

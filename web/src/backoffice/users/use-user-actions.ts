@@ -22,7 +22,7 @@ export const userActionTexts = defineTexts('backoffice.user-actions', {
   ),
 })
 
-/** A purge takes the person's accounts, picks, documents, rewards and payments along. */
+/** A purge also removes the player's accounts, picks, documents, rewards and payments. */
 const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payments', 'rewards']
 
 /** What staff do with one user. A failed call has shown its own sentence. */

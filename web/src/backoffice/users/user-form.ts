@@ -91,7 +91,7 @@ export function valuesOf(user: User): UserValues {
     email: user.email,
     status: user.status,
     isEmailVerified: user.isEmailVerified,
-    // An admin does not see the type, because an admin meets real users only (A106).
+    // An admin does not see the type, because an admin sees real users only (A106).
     type: user.type ?? 'REAL',
     kycStatus: user.kycStatus,
     bigLeagueAgreement: user.bigLeagueAgreement,

@@ -34,7 +34,7 @@ it('a link that is not what it says it is leads nowhere', () => {
   expect(lead('external', '')).toBeUndefined()
 })
 
-it('the query of an internal link goes along', () => {
+it('keeps the query of an internal link', () => {
   const link = findBannerLink(
     { type: 'image', linkType: 'internal', redirectUrl: '/app/soccer/l1/pre-match?sportbook=a%26b' },
     null,

@@ -38,7 +38,7 @@ export function reportTitle(report: AccountReport, timeZone: string): string {
 function titleOf({ ruleId, statusAfter }: AccountReport) {
   if (statusAfter === 'PHASE_COMPLETED') return texts.passed
   if (ruleId === 'expiry') return texts.ended
-  // Time or staff bring it back; an account that was reset is replaced for good.
+  // Time or staff can reactivate it. A reset account is permanently replaced.
   if (statusAfter === 'INACTIVE' && ruleId !== 'reset') return texts.disabled
   return statusAfter === 'SUSPENDED' ? texts.suspended : texts.closed
 }

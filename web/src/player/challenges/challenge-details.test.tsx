@@ -14,7 +14,7 @@ it('[M007] has one tab for each size', () => {
   expect(tabs).toEqual(['$1,000.00', '$2,000.00', '$5,000.00', '$10,000.00', '$20,000.00', '$50,000.00'])
 })
 
-it('speaks of add-ons only where the brand sells them', () => {
+it('mentions add-ons only if the brand sells them', () => {
   const words = (hasAddOns: boolean) =>
     textOf(renderToStaticMarkup(<ChallengeDetails sizes={[1000]} currency="$" hasAddOns={hasAddOns} />))
   expect(words(true)).toContain('The base plan, without add-ons')

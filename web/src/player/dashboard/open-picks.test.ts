@@ -36,7 +36,7 @@ it('a pick shows the game of its open legs that comes first', () => {
   expect(findNextLeg(straight)?.fixtureId).toBe('a')
 })
 
-it('adds up what all wins bring, to the cent', () => {
+it('adds up all possible wins, to the cent', () => {
   expect(sumOfWins([straight, parlay])).toBe(620.3)
 })
 

@@ -1,7 +1,7 @@
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { legsOf } from '../pick-legs.ts'
 
-/** What the open picks bring if every one of them wins. */
+/** The winnings if every open pick wins. */
 export function sumOfWins(picks: readonly PickView[]): number {
   return picks.reduce((sum, { toWonAmount }) => sum + Math.round(toWonAmount * 100), 0) / 100
 }

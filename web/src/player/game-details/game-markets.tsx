@@ -257,7 +257,7 @@ function useGameOdds(fixture: Pick<Fixture, 'id' | 'sport'>, sportsbook: string)
       await readOdds(wish, (answer) => seedOdds(wish, answer), signal)
       return true
     },
-    // The answer lives on the board of prices; this only says that it came.
+    // The price board holds the response. This only says that it arrived.
     staleTime: 0,
     gcTime: 0,
   })

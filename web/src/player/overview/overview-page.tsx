@@ -125,7 +125,7 @@ function OverviewSkeleton() {
   )
 }
 
-/** Keyed like everything of an account, so news of it reads this again. */
+/** Keyed by account, so an event of the account reloads it. */
 function overviewQuery(accountNo: string) {
   return queryOptions({
     queryKey: ['accounts', accountNo, 'overview'],

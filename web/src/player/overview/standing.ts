@@ -34,7 +34,7 @@ export interface Standing {
   readonly untilMs: number
 }
 
-/** Statuses in which nothing has ended: time or staff may bring the account back. */
+/** Statuses that are not final: time or staff can reactivate the account. */
 const NOT_ENDED: ReadonlySet<string> = new Set(['ACTIVE', 'INACTIVE', 'SUSPENDED'])
 
 export function standingOf(account: Account, overview: AccountOverview, nowMs: number): Standing {

@@ -21,7 +21,7 @@ export function withStatuses(
   })
 }
 
-/** In play first, then by start. Over or called off: gone. The live tab has only what is in play. */
+/** Games in play first, then by start. Drops games that ended or were called off. The live tab has only games in play. */
 export function fixturesOf(mode: OddsMode, fixtures: readonly Fixture[]): readonly Fixture[] {
   const shown = fixtures.filter(
     ({ status }) => isInPlay(status) || (mode === 'pre-match' && status === 'unplayed'),

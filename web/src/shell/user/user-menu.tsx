@@ -16,7 +16,7 @@ export interface UserMenuProps {
   readonly oddTypeChoice?: OddTypeChoice
 }
 
-/** Who is signed in, and what concerns them rather than the page. */
+/** The signed-in person, with the actions that concern them and not the page. */
 export function UserMenu(props: UserMenuProps) {
   const { isWanted, want } = useLateOverlay()
   return (

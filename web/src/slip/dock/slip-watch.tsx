@@ -52,7 +52,7 @@ function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
   useEffect(() => {
     if (status === undefined || status === entry.status) return
     useSlip.getState().change(entry.id, { status })
-    // A game that was postponed comes back with another time.
+    // A postponed game returns with another time.
     if (status === 'unplayed') refreshStarts([entry], new AbortController().signal).catch(() => {})
   }, [status, entry])
   return null
@@ -61,7 +61,7 @@ function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
 /** How long a withdrawn line may stay away and still be offered again. */
 const RETURN_WITHIN_MS = 60_000
 
-/** Follows a line that was locked or gone. One that does not come back in time is forgotten. */
+/** Follows a line that was locked or withdrawn, and drops it if it does not return in time. */
 function WithdrawnWatch({ withdrawn: { entry, sinceMs, isOpen } }: { readonly withdrawn: WithdrawnEntry }) {
   useFollowOdds(requestOf(entry))
   const view = usePrice(entry.id)

@@ -12,7 +12,7 @@ export interface CountdownSettings {
   readonly isOff: () => boolean
 }
 
-/** Answers whether the order may go out: the time is over, the prices are fresh and nothing speaks against it. */
+/** Returns whether to send the order: the time is over, the prices are fresh and no rule rejects it. */
 export async function countDown({
   seconds,
   refresh,

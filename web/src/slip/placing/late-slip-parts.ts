@@ -1,4 +1,4 @@
-/** What the slip opens over the page; it brings most of the component library and is loaded when it is first needed. */
+/** The overlays of the slip. They contain most of the component library, so they load on first use. */
 export const lateSlipParts = {
   countdownDialog: () => import('./countdown-dialog.tsx'),
   sheet: () => import('../dock/slip-sheet.tsx'),

@@ -43,7 +43,7 @@ describe('asking for the prices of the slip again', () => {
     return { isComplete, slip: kept.map(({ id, price }) => [id, price]), kept }
   }
 
-  it('[S021] asks for every pick at its own book and brings the answers into the slip', async () => {
+  it('[S021] requests every pick at its own book and updates the slip', async () => {
     prices = { a: 1.91, b: 2.2 }
     expect(await refresh()).toMatchObject({
       isComplete: true,

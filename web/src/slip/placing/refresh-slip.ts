@@ -10,7 +10,7 @@ export function requestOf({ sportsbookId, fixtureId, marketId, oddType }: SlipEn
   return { sportsbook: sportsbookId, fixtureIds: [fixtureId], markets: [marketId], oddsFormat: oddType }
 }
 
-/** Asks for the newest price of every entry and brings it into the slip. Answers whether all are still there. */
+/** Requests the newest price of every entry and updates the slip. Returns whether all still exist. */
 export async function refreshSlip(entries: readonly SlipEntry[], signal: AbortSignal): Promise<boolean> {
   const [kept] = await Promise.all([
     Promise.all(entries.map((entry) => refreshEntry(entry, signal))),

@@ -160,7 +160,7 @@ export async function sendOrder(accountNo: string, order: SentOrder, wait = wait
       accountNo,
       order.body.data.map(({ oddId }) => oddId),
     )
-    // The picks before the player's eyes are others, and have not been placed.
+    // The player now sees other picks, which have not been placed.
     if (isOfOtherAccount(slip, accountNo))
       notify.success(texts.onAccount({ accno: accountNo }), { title: SUCCESS_TOASTS.picksPlaced })
     else notify.success(SUCCESS_TOASTS.picksPlaced)

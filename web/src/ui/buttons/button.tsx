@@ -9,7 +9,7 @@ type ButtonSize = 'small' | 'medium' | 'big'
 interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   block?: boolean
 }
 

@@ -9,7 +9,7 @@ it('[X022] the delayed loader waits 1000 ms by default and shows nothing at firs
   expect(renderToStaticMarkup(<DelayedLoader delayMs={0}>soon</DelayedLoader>)).toBe('soon')
 })
 
-it('keeps the place of its skeletons meanwhile, for eyes and screen readers empty', () => {
+it('reserves the space of its skeletons, and shows nothing to eyes and screen readers', () => {
   const markup = renderToStaticMarkup(<DelayedLoader>soon</DelayedLoader>)
   expect(markup).toMatch(/^<div class="[^"]*toCome[^"]*" aria-hidden="true">soon<\/div>$/)
 })

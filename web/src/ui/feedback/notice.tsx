@@ -14,7 +14,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message that has its place on the page, next to its cause. */
+/** A message on the page, next to its cause. */
 export function Notice({ tone = 'warn', icon, title, action, className, children }: NoticeProps) {
   return (
     <div

@@ -24,7 +24,7 @@ export function SkeletonBlock({ width = '100%', height = 32, className }: ShapeP
   return <span className={joinClasses(styles.shape, styles.block, className)} style={{ width, height }} />
 }
 
-/** Wraps the shapes: a screen reader hears one word instead of the drawing. */
+/** Wraps the shapes: a screen reader reads one word instead of the shapes. */
 export function SkeletonGroup({
   label = texts.loading,
   className,

@@ -20,7 +20,7 @@ interface DateTimeFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing'> {
   /** The text of the field, YYYY-MM-DD HH:mm once it is complete. */
   value: string
-  /** The instant comes along only when the text names one that is allowed. */
+  /** The instant is present only if the text names an allowed one. */
   onChange: (text: string, instantMs: number | undefined) => void
   /** False for a filter, which may look back. */
   futureOnly?: boolean

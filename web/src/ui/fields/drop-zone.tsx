@@ -122,7 +122,7 @@ export function DropZone({
   )
 }
 
-/** A file that comes or goes takes the control along that had the focus; the one that came instead gets it. */
+/** Adding or removing a file removes the focused control, so its replacement gets the focus. */
 function useFocusAfterChange(zone: RefObject<HTMLElement | null>, file: File | undefined): void {
   const shown = useRef(file)
   useEffect(() => {

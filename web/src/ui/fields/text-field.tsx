@@ -4,7 +4,7 @@ import { Field, type FieldText, useFieldWiring } from './field.tsx'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'size'> {
-  /** 44 px at every width, for the forms a visitor meets first. */
+  /** 44 px at every width, for the first forms that a visitor sees. */
   tall?: boolean
   /** A quiet border, for filters. */
   soft?: boolean

@@ -132,7 +132,7 @@ const icons = {
   world: IconWorld,
 } as const
 
-/** Point along the line, so they turn around in languages that are written from right to left. */
+/** These icons point along the text, so they flip in right-to-left languages. */
 const MIRRORED: ReadonlySet<string> = new Set<keyof typeof icons>([
   'arrow-left',
   'arrow-right',

@@ -7,7 +7,7 @@ const scenes = { ...pitchScenes, ...courtScenes }
 interface SportSceneProps {
   /** Id or name of the sport. One without a drawing has no scene. */
   readonly sport: string
-  /** Fills its place and lets the edges go, instead of showing the whole field. */
+  /** Fills its container and crops the edges, instead of showing the whole field. */
   readonly cover?: boolean
   readonly className?: string
 }

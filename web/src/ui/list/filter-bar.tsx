@@ -56,7 +56,7 @@ interface FilterBarProps {
   /** What filters now; `shapeFilters` of the domain turns it into the body of the call. */
   choices: readonly FilterChoice[]
   onChange: (choices: FilterChoice[]) => void
-  /** Brings back what the list opens with; offered while something else filters. */
+  /** Restores the default filters. Offered while others are active. */
   onReset?: () => void
   /** A text field for what is searched most, before the chips. */
   lead?: ReactNode

@@ -40,7 +40,7 @@ interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   emptyAction?: ReactNode
 }
 
-/** The one list of the back office: head, filters, table and pager. It fills the height its place gives it. */
+/** The one list of the back office: head, filters, table and pager. It fills the height of its container. */
 export function ListScreen<Row>({
   title,
   position,

@@ -34,7 +34,7 @@ const EstimatedRange = lazy(async () => ({
 interface PagerProps {
   /** The page as an answer describes it: its number counts from 0. */
   position: PagePosition
-  /** Asks for a page as a request counts them, from 1; the size comes along, because it may have changed. */
+  /** Requests a page, counted from 1, with the page size, because it may have changed. */
   onChange: (pageNo: number, size: number) => void
   sizes?: readonly number[]
   /** Nothing of the list is known yet: there is nothing to count and no page to turn. */

@@ -6,7 +6,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 export interface LateOverlay {
   readonly isWanted: boolean
-  /** In a transition: the bare button keeps its place, and the focus, until the overlay has come. */
+  /** In a transition, so the plain button keeps its place and the focus until the overlay has loaded. */
   readonly want: () => void
 }
 

@@ -16,7 +16,7 @@ describe('toast', () => {
     expect(toastOf('error', 'Access Denied!').role).toBe('alert')
   })
 
-  it('is one toast when the same sentence comes twice, and two for two sentences', () => {
+  it('shows one toast for the same sentence twice, and two for two sentences', () => {
     expect(toastOf('error', 'Unauthorized!').id).toBe(toastOf('error', 'Unauthorized!').id)
     expect(toastOf('error', 'Unauthorized!').id).not.toBe(toastOf('error', 'Bad Request!').id)
   })

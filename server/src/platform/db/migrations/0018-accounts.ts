@@ -5,7 +5,7 @@ import { SERVER_ROLE } from '../server-role.ts'
 /** What staff do to accounts: disable them for a time, open them for a player, and purge them. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
-    // Whether the hold time of an inactive account brings it back, and which request of staff opened the account.
+    // Whether the hold time reactivates an inactive account, and which staff request opened the account.
     await sql`alter table challenge_account
       add is_inactive_temporarily boolean not null default false,
       add creation_key text check (length(creation_key) <= 140)`.execute(db)

@@ -26,7 +26,7 @@ interface VisitCardProps {
 export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { state } = visit
-  // The button that led here may be far below, and a player who comes back from the store looks for this.
+  // Scrolls here, because the button may be far below and a player who returns from the store looks for this card.
   useEffect(() => {
     if (state) card.current?.scrollIntoView({ block: 'center' })
   }, [state])

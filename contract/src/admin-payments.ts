@@ -94,7 +94,7 @@ const storeDeliverySchema = z
     outcome: z.enum(DELIVERY_OUTCOMES),
     /** What the server did with it, or why it refused it, in words. */
     reason: z.string(),
-    /** Null where nothing was refused. */
+    /** Null if nothing was refused. */
     retry: z.enum(DELIVERY_RETRIES).nullable(),
     paymentId: idSchema.nullable(),
     ip: z.string().nullable(),

@@ -98,14 +98,14 @@ const graderAnswerSchema = z.object({
 const crossCheckSchema = z.object({
   /** The provider, by its name. */
   source: z.string(),
-  /** The pick, or each leg of a parlay: parlays themselves are not known there. Empty where it could not be asked. */
+  /** The pick, or each leg of a parlay: parlays themselves are not known there. Empty if it could not be asked. */
   legs: z.array(
     z.object({
       pickId: idSchema,
       /** REFUNDED is a push or a void; null: it gives none. */
       result: z.enum(PROVIDER_RESULTS).nullable(),
       note: z.string().nullable(),
-      /** Null where one of the two graders has no result. */
+      /** Null if one of the two graders has no result. */
       agrees: z.boolean().nullable(),
     }),
   ),
@@ -123,7 +123,7 @@ const graderCheckSchema = z
     rule: z.string().nullable(),
     explain: z.string(),
     legs: z.array(graderAnswerSchema),
-    /** What the provider of the prices says; it decides nothing. Null where the feed has no grader. */
+    /** What the provider of the prices says; it decides nothing. Null if the feed has no grader. */
     crossCheck: crossCheckSchema.nullable(),
   })
   .meta({ id: 'GraderCheck' })

@@ -16,7 +16,7 @@ import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-value
 
 const newsItemSchema = z.object({
   title: z.string(),
-  /** Null where the feed gives none that a browser should open. */
+  /** Null if the feed gives none that a browser should open. */
   link: z.string().nullable(),
   date: instantSchema.nullable(),
 })

@@ -103,7 +103,7 @@ export const accountInfoSchema = z
     currencySymbol: z.string(),
     /** The profit that counts toward the target. */
     netProfitLoss: moneySchema,
-    /** The cash-out fees in it, which count toward no loss; zero where the rules of the account leave them out. */
+    /** The cash-out fees in it, which count toward no loss; zero if the rules of the account leave them out. */
     cashOutFees: moneySchema,
     netProfitLossToday: moneySchema,
     /** The signed result of the last settled pick; null before the first one (decision Q33). */

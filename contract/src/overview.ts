@@ -67,7 +67,7 @@ const accountReportSchema = z
     ruleId: z.string(),
     ruleSet: z.string(),
     sentence: z.string(),
-    /** Null where no figure led to it, for example after a decision of staff. */
+    /** Null if no figure led to it, for example after a decision of staff. */
     figures: reportFiguresSchema.nullable(),
     /** The program day whose picks led to it. Null if all picks of the stage did. */
     day: z.object({ date: dayDateSchema, from: instantSchema, to: instantSchema }).nullable(),

@@ -163,7 +163,7 @@ const pickSchema = legSchema
     netResult: moneySchema.nullable(),
     currencySymbol: z.string(),
     canCashOut: z.boolean(),
-    /** What a cash-out would give back now; null where there is none. */
+    /** What a cash-out would give back now; null if there is none. */
     cashOutAmount: moneySchema.nullable(),
     childPicks: z.array(legSchema),
   })

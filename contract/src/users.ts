@@ -69,7 +69,7 @@ export const userContextSchema = z
     accounts: z.array(accountSchema),
     /** What the player chose in the slip. */
     priceConsent: priceConsentSchema,
-    /** The code of the language that the player chose; null where they chose none. */
+    /** The code of the language that the player chose; null if they chose none. */
     language: languageCodeSchema.nullable(),
     applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
     /** The email of the admin who looks at the product as this user; null outside a switched session. */

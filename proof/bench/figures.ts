@@ -10,7 +10,7 @@ export interface Figure {
   /** Of the result to its reference. */
   readonly ratio?: number
   readonly goal: string
-  /** Undefined where the run was too short. */
+  /** Undefined if the run was too short. */
   readonly isMet: boolean | undefined
 }
 

@@ -34,7 +34,7 @@ export interface SchemaDef {
 
 export const defOf = (schema: z.ZodType): SchemaDef => schema._zod.def as unknown as SchemaDef
 
-/** A word of the world for a field, or undefined where any value will do. */
+/** A word of the world for a field, or undefined if any value will do. */
 export type FindWord = (field: string) => unknown
 
 export interface Bounds {

@@ -75,7 +75,7 @@ export class Words {
     return pool && this.#random.pick(pool)
   }
 
-  /** The value of a field by its name, or nothing where any will do. */
+  /** The value of a field by its name, or nothing if any will do. */
   find = (field: string): unknown => {
     const random = this.#random
     const world = this.#world

@@ -33,7 +33,7 @@ interface OutcomeGroup {
   readonly breached: Readonly<Record<ClosureRule, number>>
   readonly expired: number
   readonly active: number
-  /** Means; null where no player did it. */
+  /** Means; null if no player did it. */
   readonly daysToPass: number | null
   readonly daysToBreach: number | null
   readonly picks: number

@@ -91,7 +91,7 @@ function textOf(node: Node): string {
   return quasis.map(({ value }) => value.cooked).join(' ? ')
 }
 
-/** `'pick as p'` is `pick`; undefined where the name is computed. A function builds a subquery, which the scan reads separately. */
+/** `'pick as p'` is `pick`; undefined if the name is computed. A function builds a subquery, which the scan reads separately. */
 function tableArgument(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal') return String(node.value).split(' ')[0]
   return node?.type === 'ArrowFunctionExpression' ? '' : undefined

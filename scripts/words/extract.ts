@@ -141,7 +141,7 @@ function tsMessages(path: string, source: string): Prose[] {
   return messagesIn(parseSync(path, source).program as unknown as Node, lineCounter(source))
 }
 
-/** The text inside text<…>('…'). Undefined where the specification fixes it. */
+/** The text inside text<…>('…'). Undefined if the specification fixes it. */
 function unwrapped(value: Node): Node | undefined {
   if (value.type !== 'CallExpression') return value
   return FIXED.includes(String((value.callee as Node).name)) ? undefined : (value.arguments as Node[])[0]

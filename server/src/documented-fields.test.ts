@@ -62,7 +62,7 @@ function flat(schema: Schema): readonly Schema[] {
   return [schema, ...inner.flatMap((one) => (one ? flat(one) : []))]
 }
 
-/** The schemas at a dotted path; empty where there is no such field. */
+/** The schemas at a dotted path; empty if there is no such field. */
 function at(schemas: readonly Schema[], path: string): readonly Schema[] {
   return path
     .split('.')

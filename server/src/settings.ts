@@ -176,7 +176,7 @@ export type Settings = z.output<typeof settingsSchema>
 export interface SettingDescription {
   readonly name: string
   readonly meaning: string
-  /** As written in the environment. Absent where the default depends on other settings. */
+  /** As written in the environment. Absent if the default depends on other settings. */
   readonly fallback: string | undefined
 }
 

@@ -38,7 +38,7 @@ export function accountTypeOf(stage: PlanStage): AccountType {
   return STAGE_FACTS[stage].accountType
 }
 
-/** The stage a passed account leads to; undefined where nothing follows (trial, funded). */
+/** The stage a passed account leads to; undefined if nothing follows (trial, funded). */
 export function findNextStage(stage: PlanStage): PlanStage | undefined {
   return STAGE_FACTS[stage].next
 }

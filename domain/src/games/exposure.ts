@@ -50,7 +50,7 @@ const NEAR = 0.125
 
 type Edge = { readonly at: number; readonly wins: 'above' | 'below' }
 
-/** From which total or margin of the home team on a side wins; undefined where it has no line. */
+/** From which total or margin of the home team on a side wins; undefined if it has no line. */
 function edgeOf({ selectionLine, points, isHome, isAway }: OpenSide): Edge | undefined {
   if (points === null) return undefined
   if (selectionLine === 'over') return { at: points, wins: 'above' }

@@ -169,7 +169,7 @@ describe('a parlay of any legs', () => {
   })
 })
 
-/** The price in the sentence for the player; empty where the parlay returns no more than its stake. */
+/** The price in the sentence for the player; empty if the parlay returns no more than its stake. */
 function shownOdds(explain: string): string {
   return /(?:pays?) (\S+)\.$/.exec(explain)?.[1] ?? ''
 }

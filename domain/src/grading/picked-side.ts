@@ -68,7 +68,7 @@ export function findWord<First extends string, Second extends string>(
 
 const AFTER_PLAYER = /\s+(?:over|under|yes|no)(?:\s+[+-]?\d+(?:\.\d+)?)?$/i
 
-/** The player of a player market, as the feed writes the name; empty where it names none. */
+/** The player of a player market, as the feed writes the name; empty if it names none. */
 export function playerNameOf({ selection, name }: GradedOdd): string {
   return selection || name.replace(AFTER_PLAYER, '')
 }

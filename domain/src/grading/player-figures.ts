@@ -57,7 +57,7 @@ const DOUBLES = ['points', 'rebounds', 'assists', 'steals', 'blocks']
 const DOUBLE_DIGITS = 10
 
 /**
- * 1 or 0 for a double-double (two figures of ten) and a triple-double (three). Undefined where the data is not enough.
+ * 1 or 0 for a double-double (two figures of ten) and a triple-double (three). Undefined if the data is not enough.
  */
 export function findDoubles(player: GradedPlayer, figure: string): number | undefined {
   const needed = figure === 'triple_double' ? 3 : 2

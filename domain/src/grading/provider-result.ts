@@ -4,7 +4,7 @@ import type { GradeStatus } from './graded-status.ts'
 export const PROVIDER_RESULTS = ['WON', 'LOST', 'REFUNDED', 'PENDING', 'HALF_WON', 'HALF_LOST'] as const
 export type ProviderResult = (typeof PROVIDER_RESULTS)[number]
 
-/** Null where one of the two has no result, so there is nothing to compare. */
+/** Null if one of the two has no result, so there is nothing to compare. */
 export function agreesWithProvider(ours: GradeStatus | null, theirs: ProviderResult | null): boolean | null {
   if (ours === null || ours === 'OPEN' || ours === 'MANUAL') return null
   if (theirs === null || theirs === 'PENDING') return null

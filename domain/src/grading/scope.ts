@@ -80,7 +80,7 @@ const parts = defineMessages('domain.parts', {
   firstInnings: text<{ count: number }>('in the first {count} innings'),
 })
 
-/** Undefined where the sport has no such part. */
+/** Undefined if the sport has no such part. */
 export function findScope(
   plan: SportPlan,
   market: Pick<ParsedMarket, 'part' | 'overtime'>,

@@ -5,7 +5,7 @@ import { agreesWithProvider, type ProviderResult } from './provider-result.ts'
 import { type ReviewRule, review, type Reviewed } from './verdict.ts'
 
 export type SecondGrade = {
-  /** Null where the second grader gives none. */
+  /** Null if the second grader gives none. */
   readonly result: ProviderResult | null
   /** Why there is no result, or what else belongs to it. */
   readonly note: string | null

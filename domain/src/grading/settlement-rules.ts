@@ -250,7 +250,7 @@ for (const sportId of GRADED_SPORT_IDS) {
   BY_MARKET.set(sportId, kinds)
 }
 
-/** The id of the rule that covers a market; undefined where the table has none. */
+/** The id of the rule that covers a market; undefined if the table has none. */
 export function findMarketRule(sportId: string, kind: MarketKind, scope: ScopeClass): string | undefined {
   return BY_MARKET.get(sportId)?.get(kind)?.get(scope)
 }

@@ -3,7 +3,7 @@ type PartKind = 'halves' | 'quarters' | 'periods' | 'innings' | 'sets' | 'none'
 
 export type SportPlan = {
   readonly parts: PartKind
-  /** Parts of a game that is not level at the end; zero where that is not fixed. */
+  /** Parts of a game that is not level at the end; zero if that is not fixed. */
   readonly regular: number
   /** `one-goal`: play after regulation adds exactly one goal, to the winner. */
   readonly overtime: 'counts' | 'excluded' | 'one-goal' | 'none'
@@ -13,7 +13,7 @@ export type SportPlan = {
   readonly isDrawPriced: boolean
   /** So long after its start a delayed or suspended game is void. */
   readonly deadlineHours: number
-  /** Minutes that make a stopped game count; zero where none do. */
+  /** Minutes that make a stopped game count; zero if none do. */
   readonly leastMinutes: number
   readonly partMinutes: number
 }

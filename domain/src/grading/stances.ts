@@ -11,14 +11,14 @@ export type Stance = {
   readonly sides: readonly string[]
 }
 
-/** Undefined where the selection cannot be read; empty where it opposes nothing. */
+/** Undefined if the selection cannot be read; empty if it opposes nothing. */
 export type Stances = readonly Stance[] | undefined
 
 /** A selection with everything that its quantity is named by. */
 export type Reading = {
   readonly odd: GradedOdd
   readonly fixture: GradedFixture
-  /** Undefined where the names do not distinguish the sides. */
+  /** Undefined if the names do not distinguish the sides. */
   readonly names: Names | undefined
   readonly measure: Measure
   /** Player markets: the figures that are added up. */

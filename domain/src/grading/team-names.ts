@@ -30,7 +30,7 @@ function makePlain(text: string): string {
 
 export type Names = { readonly home: string; readonly away: string }
 
-/** Undefined where the names do not distinguish the sides. */
+/** Undefined if the names do not distinguish the sides. */
 export function namesOf(fixture: GradedFixture): Names | undefined {
   const home = plainName(fixture.homeTeamDisplay)
   const away = plainName(fixture.awayTeamDisplay)

@@ -123,7 +123,7 @@ export type EligibilityLine = {
 export type RewardMove = {
   readonly id: number
   readonly words: Message
-  /** Below zero where rewards were taken or spent. */
+  /** Below zero if rewards were taken or spent. */
   readonly amountMinor: bigint
   readonly balanceAfterMinor: bigint
   readonly atMs: number
@@ -149,7 +149,7 @@ type EarlierPayout = {
 export type EligibilityFacts = {
   readonly amountMinor: bigint
   readonly currency: string
-  /** What left the rewards for this payment; undefined where nothing did, or it was given back. */
+  /** What left the rewards for this payment; undefined if nothing did, or it was given back. */
   readonly reserved: { readonly amountMinor: bigint; readonly balanceAfterMinor: bigint } | undefined
   /** The movements since the balance was last empty, oldest first, and the balance before the first of them. */
   readonly moves: readonly RewardMove[]

@@ -35,7 +35,7 @@ const BPS_PER_PERCENT = 100
 export type PayoutAccount = {
   readonly accountSizeMinor: bigint
   readonly currency: string
-  /** All results since then, wins against losses; below zero where it has lost. */
+  /** All results since then, wins against losses; below zero if it has lost. */
   readonly profitMinor: bigint
   /** Picks that count, since then. */
   readonly picks: number
@@ -55,7 +55,7 @@ type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: Messa
 type PayoutLine = {
   readonly key: 'profit' | 'cap' | 'counted' | 'lost' | 'split' | 'amount'
   readonly label: Message
-  /** Below zero where it is taken away. */
+  /** Below zero if it is taken away. */
   readonly amountMinor: bigint
   readonly text: Message
 }

@@ -61,7 +61,7 @@ export function operationWords({ operation }: { readonly operation: RewardDirect
   return OPERATION_WORDS[operation]
 }
 
-/** The amount as the balance felt it: below zero where rewards were taken or spent. */
+/** The amount as the balance felt it: below zero if rewards were taken or spent. */
 export function movementOf({
   operation,
   amount,

@@ -18,7 +18,7 @@ const AMOUNT = /^\d+(?:[.,]\d{0,2})?$/
 /** A thousand in some countries, one and no cents in others. */
 const AMBIGUOUS = /^(\d{1,3}),(\d{3})$/
 
-/** The whole balance with two decimals; nothing where there is nothing to withdraw. */
+/** The whole balance with two decimals; nothing if there is nothing to withdraw. */
 export function firstWithdrawalAmount(balance: number | null | undefined): string {
   return isPositive(balance) ? balance.toFixed(2) : ''
 }
@@ -34,7 +34,7 @@ export function typedWithdrawalAmount(typed: string): string {
   return text.startsWith('.') ? `0${text}` : text
 }
 
-/** The amount, regardless of the balance. Undefined where the text is not an amount. */
+/** The amount, regardless of the balance. Undefined if the text is not an amount. */
 export function readWithdrawalMinor(text: string): bigint | undefined {
   return AMOUNT.test(text) ? parseMinor(text.replace(',', '.')) : undefined
 }

@@ -34,7 +34,7 @@ export function checkStake(account: SlipAccount, question: StakeQuestion): Stake
   }
 }
 
-/** What a limit leaves for this stake; below zero where it is used up already. */
+/** What a limit leaves for this stake; below zero if it is used up already. */
 type Room = {
   readonly rule: StakeLimit<RuleCode>
   readonly limitMinor: bigint

@@ -4,7 +4,7 @@ import type { JudgeState } from './judge.ts'
 import { type JudgedAccount, profitMinor } from './judged-account.ts'
 import { programmeDayAt } from './programme-day.ts'
 
-/** How far an account is from each line that would close it; zero where the line is reached. */
+/** How far an account is from each line that would close it; zero if the line is reached. */
 export type Distances = {
   /** Undefined in the funded stage, which has no target. */
   readonly toTargetMinor: bigint | undefined

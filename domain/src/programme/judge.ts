@@ -22,7 +22,7 @@ export type DecidedResult = {
   readonly status: PickStatus
   /** What the pick brought or cost, without its stake. */
   readonly resultMinor: bigint
-  /** False where another pick on the same outcome has counted already (R3). */
+  /** False if another pick on the same outcome has counted already (R3). */
   readonly isCounted: boolean
 }
 

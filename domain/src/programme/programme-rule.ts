@@ -37,7 +37,7 @@ export type StakeLimit<Code extends string = string> = {
   readonly code: Code
   /** What the limit holds against itself: the stake, or what it would win. */
   readonly of: 'stake' | 'win'
-  /** Undefined where the account does not have the limit. */
+  /** Undefined if the account does not have the limit. */
   readonly limitMinor: (account: SlipAccount) => bigint | undefined
   readonly usedMinor: (question: StakeQuestion) => bigint
   /** Why a stake above the limit is refused. */

@@ -23,7 +23,7 @@ export type ProjectedAccount = {
   readonly maximumLossMinor: number
   readonly maximumDailyLossMinor: number
   readonly minimumPickAmountMinor: number
-  /** Undefined where there is no time limit. */
+  /** Undefined if there is no time limit. */
   readonly daysLeft: number | undefined
 }
 

@@ -2,7 +2,7 @@
 export type Selection = {
   readonly fixtureId: string
   readonly marketId: string
-  /** The team, the player or the answer; empty where the line alone is the side, as in a total of the match. */
+  /** The team, the player or the answer; empty if the line alone is the side, as in a total of the match. */
   readonly selection: string
   readonly selectionLine: string | null
   readonly points: number | null

@@ -54,7 +54,7 @@ export type OtherOpenPick = { readonly accno: string; readonly legs: readonly Na
 /** What the rules must know of the account that places the slip. */
 export type SlipAccount = {
   readonly status: AccountStatus
-  /** Undefined where there is no time limit. */
+  /** Undefined if there is no time limit. */
   readonly expiryMs: number | undefined
   readonly currency: string
   readonly balanceMinor: bigint

@@ -19,7 +19,7 @@ const PERSON_POINTS = 10
 
 /**
  * Two people of one household share a network, and that alone is not a case. One browser for two people is, and so is a
- * network with a handful of them. Undefined where there is nothing to compare or the place is public.
+ * network with a handful of them. Undefined if there is nothing to compare or the place is public.
  */
 export function judgeNetwork(
   visits: readonly NetworkVisit[],

@@ -10,7 +10,7 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Three test files at a time need a few hundred megabytes; containers often give 64 in all. */
 const ROOM_LEAST_BYTES = 2 * 1024 ** 3
 
-/** A new folder in memory that every account may enter, or undefined where there is none or it is too small. */
+/** A new folder in memory that every account may enter, or undefined if there is none or it is too small. */
 export function findMemoryFolder(prefix: string): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)

@@ -38,7 +38,7 @@ function installProgram(): Program | undefined {
   return findProgram()
 }
 
-/** Undefined where there is no Redis and none can be installed: the test then says that it did not run. */
+/** Undefined if there is no Redis and none can be installed: the test then says that it did not run. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const program = findProgram() ?? installProgram()
   if (!program) return undefined

@@ -15,7 +15,7 @@ interface AdminPanelProps {
   /** What the panel shows, for a screen reader. */
   readonly label: string
   readonly title: ReactNode
-  /** Undefined where there is no row before or after the open one. */
+  /** Undefined if there is no row before or after the open one. */
   readonly onPrevious?: () => void
   readonly onNext?: () => void
   readonly onClose: () => void

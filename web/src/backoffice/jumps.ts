@@ -46,7 +46,7 @@ export function adminSearchOf(search: Record<string, unknown>): AdminSearch {
   }
 }
 
-/** The filters of the address; undefined where it names none. */
+/** The filters of the address; undefined if it names none. */
 export function findJumpChoices(text: string | undefined): readonly FilterChoice[] | undefined {
   if (text === undefined) return undefined
   try {

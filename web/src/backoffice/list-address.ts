@@ -5,7 +5,7 @@ import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-rou
 import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 
 export interface ListSearch extends PagedSearch {
-  /** Empty where a jump came with a text and the reader took it away. */
+  /** Empty if a jump came with a text and the reader took it away. */
   readonly find?: string
   readonly sort?: string
 }
@@ -19,7 +19,7 @@ export function listSearchOf(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The order of an address; undefined where it names none that this list has. */
+/** The order of an address; undefined if it names none that this list has. */
 export function findSorter(
   sort: string | undefined,
   columns: readonly { readonly sortField?: string }[],

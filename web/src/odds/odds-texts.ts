@@ -31,7 +31,7 @@ function signedPointsText(points: number): string {
   return `${points < 0 ? MINUS : '+'}${pointsText(points)}`
 }
 
-/** The line as a chip shows it: 'O 221.5', 'U 221.5', '−4.5'; undefined where the market has none. */
+/** The line as a chip shows it: 'O 221.5', 'U 221.5', '−4.5'; undefined if the market has none. */
 export function lineText({
   points,
   selection_line,

@@ -21,7 +21,7 @@ export interface CacheArea {
   readonly scope: 'tenant' | 'shared'
   /** The last parts of its keys; colons make further levels. Empty brand for a shared one. */
   ids(tenantId: string): Iterable<string>
-  /** The value as JSON; undefined where there is none. */
+  /** The value as JSON; undefined if there is none. */
   read(tenantId: string, id: string): unknown
   /** Drops these and reads them again from where they come from. */
   renew(tenantId: string, ids: readonly string[]): Promise<void>
@@ -78,7 +78,7 @@ export class Caches {
     return [...new Set([...this.#heldBy(tenantId).map(({ cacheName }) => cacheName), ...others])].sort()
   }
 
-  /** The value of one entry, of each process that has it; empty where none has. */
+  /** The value of one entry, of each process that has it; empty if none has. */
   async values(tenantId: string, cacheName: string): Promise<readonly HeldValue[]> {
     const own = this.#read(tenantId, cacheName)
     const others = await this.#askOthers({ what: 'value', tenantId, cacheName })

@@ -21,7 +21,7 @@ export function keyUsed(): AppError {
   return new AppError('conflict', errors.used)
 }
 
-/** What the caller calls its request; undefined where it has no name. */
+/** What the caller calls its request; undefined if it has no name. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined

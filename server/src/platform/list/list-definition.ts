@@ -29,7 +29,7 @@ export interface ListField {
   readonly isWhole?: boolean
   /** Rewrites a condition on the column to match its index. */
   readonly put?: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** False where no index gives the order. */
+  /** False if no index gives the order. */
   readonly isSortable?: boolean
   /** Grows roughly with the id: rows of one time are close together, perhaps at the far end of an order. */
   readonly isChronological?: boolean

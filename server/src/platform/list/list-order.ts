@@ -11,7 +11,7 @@ const errors = defineMessages('server.sorters', {
 
 export interface OrderTerm {
   readonly column: RawBuilder<unknown>
-  /** Set where a separate index holds the resting rows, undefined where one index holds all rows. */
+  /** Set if a separate index holds the resting rows, undefined if one index holds all rows. */
   readonly restColumn: RawBuilder<unknown> | undefined
   readonly isInRestingAlone: boolean
   readonly isDescending: boolean

@@ -42,7 +42,7 @@ export interface ListWhere {
   readonly parts: { readonly moving: boolean; readonly resting: boolean }
 }
 
-/** Undefined where it is plain already that no row can match. */
+/** Undefined if it is plain already that no row can match. */
 export async function findWhere<Row>(
   db: Db,
   { definition, tenantId, filters }: ListScope<Row>,
@@ -218,7 +218,7 @@ async function isPlainlyFrequent(
 
 type Id = bigint | string
 
-/** Undefined where there are too many to name them. */
+/** Undefined if there are too many to name them. */
 async function findIds(db: Db, { keysMax }: Lookup, query: RawBuilder<unknown>): Promise<Id[] | undefined> {
   const { rows } = await sql<{ id: Id }>`${query} limit ${keysMax + 1}`.execute(db)
   return rows.length > keysMax ? undefined : rows.map(({ id }) => id)

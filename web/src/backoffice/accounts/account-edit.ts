@@ -45,7 +45,7 @@ const NUMBERS = [
   'balance',
 ] as const satisfies readonly (keyof AccountForm & keyof AdminAccount)[]
 
-/** The plan, by challenge.id, and everything else that is different. Undefined where nothing is. */
+/** The plan, by challenge.id, and everything else that is different. Undefined if nothing is. */
 export function findChanges(
   account: AdminAccount,
   form: AccountForm,

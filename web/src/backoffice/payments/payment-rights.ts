@@ -34,7 +34,7 @@ export function paymentRights(payment: StaffPayment, viewer: Viewer): PaymentRig
   }
 }
 
-/** What blocks an approval. Undefined where nothing does. The server checks all of it again. */
+/** What blocks an approval. Undefined if nothing does. The server checks all of it again. */
 export function findApprovalRefusal(
   payment: StaffPayment,
   viewer: Viewer,

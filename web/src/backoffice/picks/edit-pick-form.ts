@@ -46,7 +46,7 @@ export function formOf(pick: AdminPickDetail): PickForm {
 
 const NUMBERS = ['oddsAmerican', 'oddsDecimal', 'oddsProbability', 'toWonAmount', 'retryCount'] as const
 
-/** Undefined where nothing was changed. */
+/** Undefined if nothing was changed. */
 export function changesOf(pick: AdminPickDetail, form: PickForm): UpdateBody | undefined {
   const stored = formOf(pick)
   const body: UpdateBody = {}

@@ -122,7 +122,7 @@ export function problemsOf(
 
 /**
  * Only what is different is sent, so two people who edit different fields do not undo each other. The old value is
- * sent too, so two who edit the same one do not either. Undefined where nothing is different.
+ * sent too, so two who edit the same one do not either. Undefined if nothing is different.
  */
 export function findUpdate(before: UserValues, values: UserValues): UserUpdate | undefined {
   const changed = (Object.keys(values) as UserField[]).filter((field) => values[field] !== before[field])

@@ -25,7 +25,7 @@ type LinkFacts = Pick<Banner, 'type' | 'linkType' | 'redirectUrl'>
 const INTERNAL_START = `${playerPaths.home}/`
 
 /**
- * Where a banner leads; undefined where it leads nowhere for this person. An internal link of a video is for those
+ * Where a banner leads; undefined if it leads nowhere for this person. An internal link of a video is for those
  * who have a referral code; every other link is for everyone.
  */
 export function findBannerLink(

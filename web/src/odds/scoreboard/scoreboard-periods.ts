@@ -109,7 +109,7 @@ type PeriodNow = {
 
 export type WordLength = 'long' | 'short'
 
-/** What is being played right now; undefined where the feed does not say. */
+/** What is being played right now; undefined if the feed does not say. */
 export function periodWords(
   sportId: string,
   now: PeriodNow,

@@ -5,7 +5,7 @@ export type CheckoutPerson = {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** YYYY-MM-DD, or null where it is not known. */
+  /** YYYY-MM-DD, or null if it is not known. */
   readonly dateOfBirth: string | null
   readonly gender: { readonly value: string } | null
   readonly company: string

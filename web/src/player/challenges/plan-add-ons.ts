@@ -38,7 +38,7 @@ export function planWithAddOns(baseCode: string, addOns: ReadonlySet<AddOn>): st
 
 type PricedOffer = { readonly challengePlan: string; readonly evaluationFee: number }
 
-/** What one add-on adds to the base plan alone; undefined where the brand does not sell it. */
+/** What one add-on adds to the base plan alone; undefined if the brand does not sell it. */
 export function addOnPrice(
   offers: readonly PricedOffer[],
   baseCode: string,

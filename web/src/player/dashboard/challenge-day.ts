@@ -22,7 +22,7 @@ type Term = {
   readonly timeLimitInDays: number | null
 }
 
-/** 'Day 13 of 30', or undefined where there is no clock: before the start and in the funded stage. */
+/** 'Day 13 of 30', or undefined if there is no clock: before the start and in the funded stage. */
 export function findChallengeDay(
   { activationDate, timeLimitInDays }: Term,
   nowMs: number,

@@ -8,7 +8,7 @@ export type ClosedAccount = Pick<Account, 'status' | 'closureReason' | 'isClosed
 
 interface StepAfter {
   readonly text: string
-  /** Undefined where the player continues in the account menu. */
+  /** Undefined if the player continues in the account menu. */
   readonly link: { readonly to: string; readonly words: string } | undefined
 }
 

@@ -19,7 +19,7 @@ export interface LineRow {
   /** A player, where a row belongs to one. */
   readonly label: string | undefined
   readonly isMain: boolean
-  /** Ids of odds by column; undefined where the book has none. */
+  /** Ids of odds by column; undefined if the book has none. */
   readonly oddIds: readonly (string | undefined)[]
 }
 

@@ -36,7 +36,7 @@ export function MatchLines({ leg, when, aside, score, leader }: MatchLinesProps)
   )
 }
 
-/** The final score as the grader used it; undefined where the market has none. */
+/** The final score as the grader used it; undefined if the market has none. */
 export function findFinal(result: NonNullable<PickLeg['graderResponse']>) {
   const { home_score: home, away_score: away } = result
   if (home === null || away === null) return undefined

@@ -8,7 +8,7 @@ const texts = defineTexts('player.rule-name', {
   rule: text<{ ruleId: string; version: number }>('Rule {ruleId}, version {version}'),
 })
 
-/** The address of a rule's text; undefined where the brand has no help center. */
+/** The address of a rule's text; undefined if the brand has no help center. */
 export const RuleAddress = createContext<((ruleId: string) => string) | undefined>(undefined)
 
 /** The rule that decided, with the way to its text. */

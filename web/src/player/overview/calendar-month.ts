@@ -29,7 +29,7 @@ function daysIn(month: string): number {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
-/** The weeks of a month from Sunday on. Undefined where a week is outside of it. */
+/** The weeks of a month, starting on Sunday. Days outside the month are undefined. */
 export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`
   const lead = new Date(first).getUTCDay()

@@ -18,7 +18,7 @@ interface RulesCardProps {
   readonly rules: readonly AccountRule[]
   /** The rules the account was bought under. */
   readonly version: Pick<RuleSet, 'name' | 'settlementVersion'>
-  /** What passing leads to; undefined where the account has ended. */
+  /** What passing leads to; undefined if the account has ended. */
   readonly next: string | undefined
 }
 

@@ -47,7 +47,7 @@ export function ReferralCard() {
 interface ReferralProps {
   readonly brand: Pick<BrandView, 'name' | 'referralPercentage'>
   readonly code: string | null
-  /** Undefined where the brand has no place to register. */
+  /** Undefined if the brand has no place to register. */
   readonly link: string | undefined
   /** How many players have bought their first challenge. */
   readonly broughtCount: number | undefined

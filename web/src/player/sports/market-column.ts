@@ -71,7 +71,7 @@ export interface ChipPlace {
   readonly selection: string
 }
 
-/** The chips of a column from top to bottom; undefined where the market has nothing for that line. */
+/** The chips of a column from top to bottom; undefined if the market has nothing for that line. */
 export function chipPlaces(
   column: MarketColumn,
   fixture: Fixture,

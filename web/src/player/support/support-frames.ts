@@ -30,7 +30,7 @@ export function supportForms({ support }: SupportBrand, theme: Theme): readonly 
     .map(({ key, label, formId }) => ({ key, label, url: filled(helpdeskUrl, { licenceId, formId, theme }) }))
 }
 
-/** Undefined where the brand offers no live chat. */
+/** Undefined if the brand offers no live chat. */
 export function liveChatUrl({ support, liveChatSupport }: SupportBrand, theme: Theme): string | undefined {
   const { licenceId, liveChatId, liveChatUrl: url } = support
   if (!liveChatSupport || liveChatId === '' || url === '') return undefined

@@ -18,7 +18,7 @@ export const breadcrumbTexts = defineTexts('app.breadcrumb', {
 
 type Crumb = {
   readonly label: string
-  /** Undefined where the segment has no page. */
+  /** Undefined if the segment has no page. */
   readonly href: string | undefined
 }
 

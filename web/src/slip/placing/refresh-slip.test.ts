@@ -8,7 +8,7 @@ describe('asking for the prices of the slip again', () => {
   const asked: URLSearchParams[] = []
   /** What the book has, by the id of the odd. */
   let prices: Record<string, number> = {}
-  /** What is known of the games. Undefined where there is no answer. */
+  /** What is known of the games. Undefined if there is no answer. */
   let starts: readonly { readonly id: string; readonly start_date: string }[] | undefined
 
   beforeEach(() => {

@@ -26,7 +26,7 @@ interface DialogFrameProps {
   text: string
   icon?: IconName
   iconClass?: string
-  /** Absent where only a button may close the dialog. */
+  /** Absent if only a button may close the dialog. */
   onDismiss?: () => void
   onClosed: () => void
   focusFirst?: RefObject<HTMLButtonElement | null>

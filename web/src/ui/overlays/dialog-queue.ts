@@ -3,7 +3,7 @@ export interface AlertRequest {
   kind: 'error' | 'info' | 'reload'
   title: string
   text: string
-  /** Absent where the alert waits for its button. */
+  /** Absent if the alert waits for its button. */
   closeAfterMs?: number
   onReload?: () => void
   buttonAttribute?: `data-${string}`

@@ -40,7 +40,7 @@ export interface AppUserTable {
   currency: string
   is_elite_member: Generated<boolean>
   price_consent: Generated<PriceConsent>
-  /** The code of the chosen language; null where none was chosen. */
+  /** The code of the chosen language; null if none was chosen. */
   language: string | null
   mentor_detail: ColumnType<Record<string, unknown> | null, string | null, string | null>
   login_fails: Generated<number>

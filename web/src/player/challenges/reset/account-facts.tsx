@@ -19,7 +19,7 @@ interface AccountFactsProps {
     Account,
     'accno' | 'challengePlan' | 'status' | 'accountSize' | 'balance' | 'currencySymbol'
   >
-  /** Undefined where the account cannot be reset. */
+  /** Undefined if the account cannot be reset. */
   readonly fee: number | undefined
   readonly feeLabel: string
 }

@@ -22,7 +22,7 @@ export type PayWith = 'store' | 'rewards'
 interface ResetPaymentProps {
   readonly payWith: PayWith
   readonly onPayWith: (payWith: PayWith) => void
-  /** Undefined where nothing can be paid. */
+  /** Undefined if nothing can be paid. */
   readonly fee: number | undefined
   readonly feeLabel: string
   readonly means: RewardMeans | undefined

@@ -86,7 +86,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     )
   })
 
-  test('[B029] [B037] [B038] [B039] [B052] [B055] [B056] [B057] [B192] an account is opened for a user, looked at, changed and purged', async ({
+  test('[B029] [B037] [B038] [B039] [B052] [B055] [B056] [B057] [B192] staff open, view, change and purge an account', async ({
     page,
     open,
     playwright,

@@ -141,7 +141,7 @@ test('[B009] shows the decision of another staff member on a document that was o
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
 })
 
-test('a document that could not be shown is not approved unseen, and can be rejected', async ({
+test('a document that fails to load cannot be approved, but can be rejected', async ({
   page,
   open,
   playwright,

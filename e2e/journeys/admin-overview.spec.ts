@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 
 test.use({ role: 'ADMIN', brand: 'pick-trading' })
 
-test('[B001] [B179] [B180] [B181] [B183] [B184] [B185] [B186] the overview counts, shows what trends, and leads to what it counts', async ({
+test('[B001] [B179] [B180] [B181] [B183] [B184] [B185] [B186] shows counts and trends, and links each count to its list', async ({
   page,
   open,
 }) => {

@@ -130,7 +130,7 @@ test.describe('payments', () => {
     await second.close()
   })
 
-  test('[B121] [B126] [B129] [B130] [B131] [B133] the place of a payout is corrected, and the payout rejected with a note', async ({
+  test('[B121] [B126] [B129] [B130] [B131] [B133] staff correct the details of a payout, and reject it with a note', async ({
     page,
     open,
     playwright,
@@ -200,7 +200,7 @@ test.describe('payments', () => {
 test.describe('payments and rewards of a super admin', () => {
   test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-  test('an order of the store that was rejected is tried again until its reason is removed, and taken once', async ({
+  test('staff retry a rejected store order until its reason is fixed, and it is booked once', async ({
     page,
     open,
     request,

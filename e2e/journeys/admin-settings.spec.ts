@@ -13,7 +13,7 @@ const headers = { 'x-tenant': BRAND }
 test.describe('settings of a SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-  test('[B016] [B137] [B139] [B140] [B148] [B196] a banner is made, moved, looked at and deleted', async ({
+  test('[B016] [B137] [B139] [B140] [B148] [B196] staff create, move, preview and delete a banner', async ({
     page,
     open,
   }) => {
@@ -62,7 +62,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(rows).toHaveCount(before)
   })
 
-  test('[B015] [B158] [B159] [B160] [B161] [B163] [B164] [B197] the cache is a tree whose entries are read, copied and deleted', async ({
+  test('[B015] [B158] [B159] [B160] [B161] [B163] [B164] [B197] shows the cache as a tree, and reads, copies and deletes its entries', async ({
     page,
     open,
     context,
@@ -107,7 +107,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
   // It lets minutes pass.
   test.use({ role: 'SUPER_ADMIN', brand: BRAND, ownContext: true })
 
-  test('[B012] [B168] [B169] [B170] [B171] [B172] [B174] [B175] [B197] markets are added, ordered by pointer and by keyboard, and saved', async ({
+  test('[B012] [B168] [B169] [B170] [B171] [B172] [B174] [B175] [B197] staff add markets, order them by pointer and keyboard, and save them', async ({
     page,
     open,
   }) => {
@@ -166,7 +166,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     })
     await remove.click()
     await expect(order).toContainText([third, second])
-    await test.step('what is not saved is not left by chance', async () => {
+    await test.step('asks before leaving unsaved changes', async () => {
       const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
       await page.getByRole('link', { name: 'Overview' }).click()
       await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -174,7 +174,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
       await expect(page).toHaveURL(/sports-market/)
       await expect(order).toContainText([third, second])
     })
-    await test.step('and does not replace unseen what another staff member has saved meanwhile', async () => {
+    await test.step('does not overwrite an unseen change of another staff member', async () => {
       const other = await page.request.post('/api/admin/sports/market-sorting/search', {
         headers,
         data: { filters: { key: 'sportsId', op: '=', value: SPORT }, pageSize: 500 },
@@ -205,7 +205,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
 test.describe('settings of an ADMIN', () => {
   test.use({ role: 'ADMIN', brand: 'sport-funding' })
 
-  test('[B012] the order of markets can be read, not changed; the other settings do not open', async ({
+  test('[B012] can read but not change the order of markets, and cannot open the other settings', async ({
     page,
     open,
   }) => {

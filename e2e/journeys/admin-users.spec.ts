@@ -10,7 +10,7 @@ import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
 test.describe('a user in the hands of a SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN' })
 
-  test('[B008] [B027] [B028] [B060] [B061] [B083] [B191] [B193] is looked at, updated, followed to the accounts and purged', async ({
+  test('[B008] [B027] [B028] [B060] [B061] [B083] [B191] [B193] is viewed, updated, followed to the accounts and purged', async ({
     page,
     open,
     request,
@@ -80,7 +80,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     await expect(page.locator(':focus').filter({ has: table })).toHaveCount(1)
   })
 
-  test('[B058] [B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] cannot be themself, and reads in the register dialog what is wrong', async ({
+  test('[B058] [B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] offers no actions on oneself, and reports wrong fields in the register dialog', async ({
     page,
     open,
   }) => {
@@ -154,7 +154,7 @@ test.describe('the list of an ADMIN', () => {
       await searchAfter(page, async () => await search.fill(''))
     })
 
-    await test.step('what was searched, its order and its page are there again after a reload and on the way back', async () => {
+    await test.step('restores the search, its order and its page after a reload and after going back', async () => {
       await searchAfter(
         page,
         async () => await table.getByRole('button', { name: 'Email', exact: true }).click(),
@@ -179,7 +179,7 @@ test.describe('the list of an ADMIN', () => {
       await expect(search).toHaveValue('')
     })
 
-    await test.step('digits are a text too, and nonsense in the address is the first page in the usual size', async () => {
+    await test.step('treats digits as text, and opens the first page in the default size for a broken address', async () => {
       const digits = await searchAfter(page, async () => await search.fill('739'))
       expect(JSON.stringify(digits.filters)).toContain('%739%')
       expect(await searchAfter(page, async () => void (await page.reload()))).toEqual(digits)
@@ -227,7 +227,7 @@ test.describe('the list of an ADMIN', () => {
       await typeAndReset()
     })
 
-    await test.step('the choice of columns and filters is there again after a reload', async () => {
+    await test.step('restores the chosen columns and filters after a reload', async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
       await page.getByLabel('Columns').getByRole('checkbox', { name: 'KYC' }).uncheck()
       await page.keyboard.press('Escape')
@@ -261,7 +261,7 @@ test.describe('the list of an ADMIN', () => {
       expect(text.split('\n')[0]).not.toContain('KYC')
     })
 
-    await test.step('the file has what was typed, also before the list is searched by it', async () => {
+    await test.step('the file uses typed text even before the list has searched for it', async () => {
       const downloaded = page.waitForEvent('download')
       await filters.getByRole('searchbox').fill('hana.kobori')
       await page.getByRole('button', { name: 'CSV' }).click()

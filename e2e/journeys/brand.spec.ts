@@ -48,14 +48,14 @@ for (const { brand, name, title, host } of LOOKS)
     await expect(page).toHaveTitle(new RegExp(`${title}$`))
   })
 
-test('[T003] without a known host or parameter it is the pick-trading brand', async ({ page }) => {
+test('[T003] uses the pick-trading brand without a known host or parameter', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(/Overmark · Pick trading$/)
   await page.goto('/login?tenant=no-such-brand')
   await expect(page).toHaveTitle(/Overmark · Pick trading$/)
 })
 
-test('[T008] a brand names the legal documents it has, and no line without any', async ({ page }) => {
+test('[T008] lists the legal documents of a brand, and has no line without any', async ({ page }) => {
   for (const [brand, links] of [
     ['pick-trading', ['terms', 'privacy policy']],
     ['sport-funding', ['terms']],

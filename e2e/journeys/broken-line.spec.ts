@@ -18,7 +18,7 @@ async function fillParlay(page: Page, games: readonly StageGame[]): Promise<void
 const leaguePath = ({ sportId, id }: StageLeague) => `/app/${sportId}/${id}/pre-match`
 const sendAgain = (page: Page) => slip(page).panel.getByRole('button', { name: 'Send the order again' })
 
-test('an order that was placed but not answered is found again, also at another price', async ({
+test('finds an order that was placed without a response, even at another price', async ({
   page,
   open,
   playGames,
@@ -48,7 +48,7 @@ test('an order that was placed but not answered is found again, also at another 
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a reload while an order is under way does not make a second one of it', async ({
+test('a reload during an order does not place it twice', async ({
   page,
   open,
   playGames,

@@ -105,7 +105,7 @@ test.describe('the dashboard of the demo player', () => {
     await expect(page).toHaveURL(/\/app\/faq/)
   })
 
-  test('[U059] the link of the video is there for a player with a referral code, and for no other', async ({
+  test('[U059] shows the link of the video only to a player with a referral code', async ({
     page,
     open,
     context,

@@ -16,7 +16,7 @@ async function answerLoginWith(
   await page.route('**/api/login', (route) => route.fulfill(answer))
 }
 
-test('[X016] without an answer the message of the error itself is shown', async ({ page, open }) => {
+test('[X016] shows the message of the error if there is no response', async ({ page, open }) => {
   await open('/login')
   await page.route('**/api/login', (route) => route.abort('connectionrefused'))
   await fillSignIn(page, DEMO.USER)
@@ -152,7 +152,7 @@ test.describe('a call', () => {
 test.describe('every call', () => {
   test.use({ role: 'USER', brand: 'sport-funding' })
 
-  test('[X001] [X002] [X003] [X004] carries the tenant and the session to /api on the own host, and the account where it needs one', async ({
+  test('[X001] [X002] [X003] [X004] sends the tenant and the session to /api on the same host, and the account if needed', async ({
     page,
     open,
     brand,

@@ -112,7 +112,7 @@ for (const { name, role, routes } of AREAS.flatMap(inParts))
   test.describe(`${MAIN_BRAND}: ${name}`, () => {
     test.use({ brand: MAIN_BRAND, role, viewport: DESKTOP })
 
-    test('[T018] [T019] opens on every route with a heading, without complaints, readable by everyone, and fits 360 px', async ({
+    test('[T018] [T019] opens every route with a heading and without errors, is accessible, and fits 360 px', async ({
       page,
     }) => {
       test.setTimeout(300_000)
@@ -162,7 +162,7 @@ for (const brand of isLongForm ? OTHER_BRANDS : [])
 test.describe('a player who chose the light theme', () => {
   test.use({ brand: 'sport-funding', role: 'USER', viewport: { width: 390, height: 844 } })
 
-  test('[T018] has it on a phone from the first picture on, readable by everyone', async ({
+  test('[T018] has it on a phone from the first paint, and is accessible', async ({
     page,
     open,
     brand,

@@ -63,7 +63,7 @@ test('a signed-in player sees the bar first, in their theme, and on a phone the 
   expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 })
 
-test('a menu that was not there yet opens with the first press of a key, and gives the focus back', async ({
+test('opens a menu that was not loaded yet with the first key, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -87,7 +87,7 @@ test('an app that does not load says so, and loads on a retry', async ({ page })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a page that stayed open over a release is loaded again when it misses a file', async ({ page }) => {
+test('reloads a page that stayed open during a release when a file is missing', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, DEMO.USER)
   // A separate page: the missing file is something to complain about.

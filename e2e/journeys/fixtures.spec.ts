@@ -34,7 +34,7 @@ test.describe('the leagues of a sport', () => {
     }
   })
 
-  test('[O030] of a sport without any say so', async ({ page, open }) => {
+  test('[O030] say so for a sport without leagues', async ({ page, open }) => {
     await page.route('**/api/sports/details?*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), leagues: [] } })
@@ -45,7 +45,7 @@ test.describe('the leagues of a sport', () => {
 })
 
 test.describe('the fixtures of a league', () => {
-  test('[O002] [O003] [O006] [O013] [O014] [O015] [O018] [O019] [O046] are a table of teams and prices as the player wants them, ten to a page', async ({
+  test('[O002] [O003] [O006] [O013] [O014] [O015] [O018] [O019] [O046] are a table of teams and prices in the chosen format, ten to a page', async ({
     page,
     open,
     request,
@@ -137,7 +137,7 @@ test.describe('the fixtures of a league', () => {
     await expect(competition.first()).toHaveValue(league.name)
   })
 
-  test('[O016] [O017] are searched by team, and what is not there says so', async ({
+  test('[O016] [O017] are searched by team, with a message if there is no match', async ({
     page,
     open,
     request,

@@ -59,7 +59,7 @@ test.describe('a fourth brand', () => {
     await rm(brandsDir, { recursive: true, force: true })
   })
 
-  test('[T005] [T009] [T021] is a folder of data: one registers, verifies and signs in to it', async ({
+  test('[T005] [T009] [T021] is a folder of data: a visitor registers, verifies the email and signs in', async ({
     page,
     playwright,
   }) => {

@@ -74,7 +74,7 @@ test.describe('USER', () => {
     await expect(page.getByRole('main').locator('a, button, img, svg, h1')).toHaveCount(0)
   })
 
-  test('[T060] an unknown address ends at a panel with status 404 and a link to /app', async ({
+  test('[T060] shows a panel with status 404 and a link to /app for an unknown address', async ({
     page,
     open,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../pages/journey.ts'
 
 test.use({ role: 'USER' })
 
-test('[U002] [U040] [U041] [U043] the rules are read, searched, linked to and kept as a file', async ({
+test('[U002] [U040] [U041] [U043] the player reads, searches, links to and downloads the rules', async ({
   page,
   open,
 }) => {

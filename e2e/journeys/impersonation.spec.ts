@@ -37,7 +37,7 @@ test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a playe
     await page.keyboard.press('Escape')
   })
 
-  await test.step('may not act for them, nor work as an admin meanwhile', async () => {
+  await test.step('cannot act for the player, and cannot work as an admin at the same time', async () => {
     const headers = { 'x-tenant': 'pick-trading' }
     const password = await page.request.put('/api/users/change-password', {
       headers,
@@ -50,7 +50,7 @@ test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a playe
     await expect(page).toHaveURL(/\/unauthorized/)
   })
 
-  await test.step('keeps the switched session over a reload, then goes back', async () => {
+  await test.step('keeps the switched session after a reload, then switches back', async () => {
     await open('/app/certificates')
     const ended = page.waitForRequest(/\/api\/logout\/impersonate$/)
     await page
@@ -103,7 +103,7 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
   await expect(page).toHaveURL(/\/admin\/users/)
   await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()
 
-  await test.step('so does the page that the Back of the browser leads to, which the other user may not open', async () => {
+  await test.step('the browser’s Back leads to a page that the other user may not open, with the same way back', async () => {
     const again = await openRowMenu(page, DEMO.USER.email)
     await again.getByRole('menuitem', { name: 'Log in as' }).click()
     await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.USER.email)

@@ -84,7 +84,7 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     await expect(accountPicker).toContainText(active[1]?.accno ?? '')
   })
 
-  await test.step('a link that goes with its page leads into the next one', async () => {
+  await test.step('a link that disappears with its page moves the focus into the next page', async () => {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Account overview' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/app\/account-overview/)
@@ -92,7 +92,7 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   })
 
-  await test.step('user menu: opens, goes round, signs out', async () => {
+  await test.step('user menu: opens, wraps around, signs out', async () => {
     await tabTo(page, userMenu)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()

@@ -185,7 +185,7 @@ test('[K028] a failed upload of one document type is kept while the other type i
   await staff.dispose()
 })
 
-test('[K003] [K004] a player who has passed stage 2 is congratulated and led to the start', async ({
+test('[K003] [K004] congratulates a player who has passed stage 2, and leads to the start', async ({
   page,
   request,
   open,

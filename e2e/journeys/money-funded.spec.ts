@@ -10,7 +10,7 @@ import { signInByCall } from '../pages/sign-in.ts'
 import { moneylineChip, slip } from '../pages/slip.ts'
 import { expectToast } from '../pages/toast.ts'
 
-test('[K003] [K004] [K019] [P054] a player passes both stages, proves who they are and is funded', async ({
+test('[K003] [K004] [K019] [P054] a player passes both stages, verifies their identity and gets a funded account', async ({
   page,
   request,
   open,

@@ -58,7 +58,7 @@ test('a visitor registers, buys a challenge in the store and can play it', async
   })
 })
 
-test('a challenge is lost; rewards of a friend pay its reset and another challenge', async ({
+test('a challenge is lost; referral rewards pay its reset and another challenge', async ({
   page,
   request,
   open,
@@ -82,7 +82,7 @@ test('a challenge is lost; rewards of a friend pay its reset and another challen
     )
   })
 
-  await test.step('a friend who came by the code buys: a tenth of the fee are rewards', async () => {
+  await test.step('a referred friend buys: 10% of the fee becomes a reward', async () => {
     const { referralCode } = await contextOf(player, BRAND)
     const friend = await newPlayer(request, BRAND, { referralCode: referralCode ?? '' })
     await buyByCall(player, { brand: BRAND, email: friend.email, challengePlan: DEAREST })
@@ -102,7 +102,7 @@ test('a challenge is lost; rewards of a friend pay its reset and another challen
     await expect(shell(page).accountPicker).toContainText(next)
   })
 
-  await test.step('and a challenge more', async () => {
+  await test.step('and another challenge', async () => {
     await open('/app/add-new-challenge')
     await useRewards(page, '$1,000.00').getByText('Yes', { exact: true }).click()
     await startButton(page, '$1,000.00').click()

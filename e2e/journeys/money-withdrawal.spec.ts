@@ -16,7 +16,7 @@ import {
   withdrawByCall,
 } from '../pages/withdrawal.ts'
 
-test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K029] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
+test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K029] funded profit becomes a reward and is withdrawn: rejected once, then paid', async ({
   page,
   request,
   open,
@@ -37,7 +37,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
   expect(await accountOf(player, accno)).toMatchObject({ profitAccumulated: 547, noOfPicks: 25 })
   const profit = page.getByRole('region', { name: `Profit of ${accno}` })
 
-  await test.step('sees what is missing, and after it has passed the sum line by line', async () => {
+  await test.step('sees the missing conditions, then the calculation line by line', async () => {
     await open('/app/rewards')
     await expect(profit.getByRole('listitem')).toHaveText([
       'A transfer needs 10 days since the account opened: 1 day to go.',
@@ -96,7 +96,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
       ['Stays in your rewards', '−$145.00'],
       ['You withdraw', '$100.00'],
     ])
-    await test.step('goes back twice in a moment', async () => {
+    await test.step('goes back twice in quick succession', async () => {
       await page.evaluate(() => {
         history.back()
         history.back()

@@ -100,7 +100,7 @@ test.describe('a brand without add-ons', () => {
   })
 })
 
-test('[M002] [M027] [M028] [M030] [M034] [M037] a reset is announced, paid in the store, and replaces the account', async ({
+test('[M002] [M027] [M028] [M030] [M034] [M037] a reset is confirmed, paid in the store, and replaces the account', async ({
   page,
   request,
   open,
@@ -216,7 +216,7 @@ function bodiesOf(calls: ReturnType<typeof watchCalls>, name: string): unknown[]
     .map(({ body }) => JSON.parse(body ?? 'null'))
 }
 
-test('[M023] [M035] without a store nothing is opened, and a toast says why', async ({
+test('[M023] [M035] opens nothing without a store, and explains it in a toast', async ({
   page,
   request,
   open,

@@ -28,7 +28,7 @@ test('[A040] [A047] [A051] the register form sends nothing while a field is empt
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users/register')) sent += 1
   })
-  await test.step('nothing is sent while something is missing', async () => {
+  await test.step('sends nothing while a field is missing', async () => {
     await form.submit.click()
     for (const field of [form.firstName, form.lastName, form.email, form.dateOfBirth])
       await expectError(field, 'Required *')

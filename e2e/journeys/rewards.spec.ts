@@ -109,7 +109,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
   const staff = await playwright.request.newContext(context)
   await signInByCall(staff, BRAND, DEMO.ADMIN)
 
-  await test.step('without a challenge there is no link, with one there is', async () => {
+  await test.step('shows a link only with a challenge', async () => {
     await open('/app/rewards')
     await expect(part(page, 'Refer a player')).toContainText('with the first challenge you buy')
     await buyByCall(page.request, { brand: BRAND, email: player.email, challengePlan: PLAN })
@@ -156,7 +156,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await open('/app/rewards')
   })
 
-  await test.step('the amount: Previous closes, and what is wrong stays as typed and cannot go on', async () => {
+  await test.step('the amount: Previous closes the form, and a wrong amount stays as typed and blocks the next step', async () => {
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
     const amount = page.getByLabel('Amount')
     await expect(amount).toHaveValue('4.90')
@@ -240,7 +240,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
   await staff.dispose()
 })
 
-test('[P056] [M085] funded profit is transferred by the amount that was shown, after a question', async ({
+test('[P056] [M085] transfers exactly the shown amount of funded profit after a confirmation', async ({
   page,
   request,
   open,
@@ -311,7 +311,7 @@ test.describe('the rewards of the demo player', () => {
     await expectNoSideScroll(page, 'the withdrawal')
   })
 
-  test('an address that names no currency and no withdrawal opens the rewards', async ({ page, open }) => {
+  test('opens the rewards for an address without a currency or withdrawal', async ({ page, open }) => {
     for (const search of ['withdraw=usd', 'withdrawal=abc']) {
       await open(`/app/rewards?${search}`)
       await expect(part(page, 'Rewards available')).toBeVisible()

@@ -23,7 +23,7 @@ const streamOpened = (page: Page) => page.waitForRequest(/\/api\/subscribe\/data
 const streamClosed = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().includes('/api/subscribe/data'))
 
-test('[A033] a 401 clears the state, closes the stream and flags the session as expired; one without the status UNAUTHORIZED ends nothing', async ({
+test('[A033] a 401 clears the state, closes the stream and flags the session as expired; a 401 without the status UNAUTHORIZED does not end the session', async ({
   page,
   open,
   context,
@@ -54,7 +54,7 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await signIn(page, DEMO.ADMIN)
   await expect(page.getByText(EXPIRED)).toHaveCount(0)
 
-  await test.step('a page that is loaded without a cookie says the same and calls no server', async () => {
+  await test.step('a page loaded without a cookie says the same and makes no call', async () => {
     // A call of the page before that comes back without a cookie would end its session, and it would ask once more.
     await untilAnswered()
     const asked: string[] = []
@@ -135,7 +135,7 @@ test('[A035] logging out clears the state but not the theme, and ends the sessio
 test.describe('two tabs of one browser', () => {
   test.use({ ownContext: true })
 
-  test('who signs out or in in one does so in the other, which shows nothing of the person before', async ({
+  test('signing out or in applies to the other tab, which shows nothing of the previous person', async ({
     page,
     open,
     context,

@@ -42,7 +42,7 @@ test('[S020] [S021] a refusal is fixed with one press, the countdown fetches fre
   await expect(page.getByRole('banner')).toContainText('$940.00')
 })
 
-test('a countdown that cannot be shown sends nothing; after a reload the page does', async ({
+test('sends nothing if the countdown cannot be shown, and places the order after a reload', async ({
   page,
   open,
   playGames,
@@ -185,7 +185,7 @@ test('odds that the server no longer has place nothing: the slip shows both and 
   await expect(page.getByRole('banner')).toContainText('$960.00')
 })
 
-test('what may change without asking is chosen in the slip and known in another browser', async ({
+test('keeps the accepted odds changes from the slip in another browser', async ({
   page,
   browser,
   open,
@@ -222,7 +222,7 @@ test('what may change without asking is chosen in the slip and known in another 
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a countdown ends when the order cannot be placed any more, and says that it was not placed', async ({
+test('ends the countdown when the order can no longer be placed, and says that it was not placed', async ({
   page,
   open,
   playGames,

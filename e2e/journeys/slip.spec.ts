@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/my-picks/)
   })
 
-  test('picks are taken out one by one; an emptied sheet stays closed when the next price is pressed', async ({
+  test('removes picks one by one; an emptied sheet stays closed when the player presses the next price', async ({
     page,
     open,
     playGames,
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[S022] [S023] [S025] [S026] a price that moves is taken over; a locked and a vanished one leave', async ({
+test('[S022] [S023] [S025] [S026] updates a price that moves, and drops a locked or withdrawn one', async ({
   page,
   open,
   playGames,

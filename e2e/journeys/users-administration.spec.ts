@@ -19,7 +19,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     expect(unfiltered.filters).toEqual({})
   })
 
-  test('[B061] of two who change the same field the later sees a notice, where it can be read on a phone', async ({
+  test('[B061] shows a notice to the later of two people who change the same field, readable on a phone', async ({
     page,
     open,
     request,
@@ -48,7 +48,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await expect(dialog.getByLabel('City', { exact: true })).toBeFocused()
   })
 
-  test('[B027] all that can be done with a row is reached on a phone in landscape', async ({
+  test('[B027] reaches all actions of a row on a phone in landscape', async ({
     page,
     open,
   }) => {

@@ -47,7 +47,7 @@ describe('packages are installed', () => {
     expect(reasonFor(ALPHA, ['node_modules'])).toBe('alpha is missing')
   })
 
-  it('but not again when all is there, without the binaries of other machines', () => {
+  it('but not again when everything is installed, without the binaries of other machines', () => {
     expect(reasonFor(ALPHA, ['node_modules/alpha'])).toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ describe('filters', () => {
     expect(listBodySchema.parse({ filters: [one, other] }).filters).toEqual([one, other])
   })
 
-  it('[X046] what the screens shape is what the contract takes', () => {
+  it('[X046] the contract accepts every filter that the screens build', () => {
     const shaped = shapeFilters([
       { key: 'email', op: 'LIKE', value: ' demo ' },
       { key: 'id', op: 'IN', value: '1, 2,' },

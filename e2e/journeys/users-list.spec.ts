@@ -9,7 +9,7 @@ test.describe('the users list of an ADMIN', () => {
   // No journey registers in this brand, so its list keeps its length.
   test.use({ role: 'ADMIN', brand: 'generic' })
 
-  test('[A082] [A090] [A095] [A096] [A106] shows the people, without what is for super admins', async ({
+  test('[A082] [A090] [A095] [A096] [A106] shows the users, without the controls for super admins', async ({
     page,
     open,
   }) => {

@@ -130,7 +130,7 @@ describe('what a player sends', () => {
     expect([0, 1, 2, 5].map(stakeAfter)).toEqual([200, 360, 600, 600])
   })
 
-  it('is a parlay of several games for who loves them', () => {
+  it('is a parlay of several games for a player who prefers parlays', () => {
     const [order] = decideOrders(player('parlay', 0.5, 2), BULLETIN, SLIP)
     const games = order?.legs.map(({ odd }) => odd.fixture_id) ?? []
     expect(games.length).toBeGreaterThan(1)

@@ -15,7 +15,7 @@ const SIZE = '$5,000.00'
 /** 2% of the size: five of them are all that a day may risk. */
 const STAKE = 100
 
-test('a visitor comes by a link, plays both stages, proves who they are, is funded and is paid', async ({
+test('a visitor opens a link, passes both stages, verifies their identity, is funded and is paid', async ({
   world,
   tour,
 }) => {

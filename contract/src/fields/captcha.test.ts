@@ -7,7 +7,7 @@ it('[A059] a captcha value is needed', () => {
   expect(captchaMessage('eyJjaGFsbGVuZ2UiOnt9fQ==')).toBeUndefined()
 })
 
-it('refuses what no captcha widget sends', () => {
+it('rejects a value that no captcha widget sends', () => {
   expect(inEnglish(captchaMessage('{"a":1}'))).toBe('This captcha is not valid. Solve it again.')
   expect(inEnglish(captchaMessage('a'.repeat(CAPTCHA_MAX_LENGTH + 1)))).toBe(
     'This captcha is not valid. Solve it again.',

@@ -43,7 +43,7 @@ describe('formatMoney', () => {
     expect(formatMoney(0.001, 'USD', { signed: true })).toBe('$0.00')
   })
 
-  it('rounds as one reads it what has more decimals than money has', () => {
+  it('rounds an amount with more decimals than money has', () => {
     expect([formatMoney(1.005, 'USD'), formatMoney(1.006, 'USD')]).toEqual(['$1.01', '$1.01'])
     expect(formatMoney(1234.567, 'USD')).toBe('$1,234.57')
     expect(formatMoney(0.1, 'USD')).toBe('$0.10')

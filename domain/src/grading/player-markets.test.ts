@@ -95,7 +95,7 @@ describe('a market on a soccer player', () => {
   const first = oddOf('first_goal_scorer', 'Jo Sample', { playerId: 'P1' })
   const other = (goals: number) => playerOf('P2', {}, { name: 'Al Other', stats: { goals } })
 
-  it('is void for who did not start', () => {
+  it('is void for a player who did not start', () => {
     expect(soccer(anytime, scorer(1, { isStarter: false }))).toMatchObject({
       status: 'CANCELLED',
       rule: 'soccer.player-not-started',

@@ -242,7 +242,7 @@ describe('results of soccer', () => {
     ).toBe('MANUAL')
   })
 
-  it('are taken from what the feed grades on where halves are missing', () => {
+  it('use the score that the feed grades on if halves are missing', () => {
     const marketStats = {
       home: { team_total: 2, '1st_half_team_total': 0 },
       away: { team_total: 1, '1st_half_team_total': 1 },

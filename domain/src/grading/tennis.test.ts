@@ -105,7 +105,7 @@ describe('a retirement', () => {
   const retired = (parts: Parts) =>
     resultOf(parts, { totals: [1, 0], retirement: { winner: 'away', isWalkover: false } })
 
-  it('gives the match to who continues once a set is completed', () => {
+  it('gives the match to the player who continues once a set is completed', () => {
     const result = retired(partsOf('6-4 2-3'))
     expect(grade(oddOf('moneyline', AWAY), result)).toMatchObject({
       status: 'WON',
@@ -140,7 +140,7 @@ describe('a retirement', () => {
     expect(grade(odd, retired(partsOf('6-4 2-3'))).status).toBe(expected)
   })
 
-  it('is for a person where the data does not say who continues', () => {
+  it('goes to staff if the data does not say who continues', () => {
     const result = resultOf(partsOf('6-4 2-3'), { retirement: { winner: null, isWalkover: false } })
     expect(grade(oddOf('moneyline', AWAY), result).status).toBe('MANUAL')
   })

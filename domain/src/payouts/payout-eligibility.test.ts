@@ -209,7 +209,7 @@ describe('payoutEligibility', () => {
     })
   })
 
-  it('doubts a transfer whose account no longer exists, because nothing can be computed again', () => {
+  it('doubts a transfer whose account no longer exists, because nothing can be recomputed', () => {
     const gone = { ...move(7, 245_000n, 245_000n), transfer: null, lines: [{ label: 'Share', text: '70%' }] }
     const lines = payoutEligibility(facts({ ...transferOf(245_000n, 0), moves: [gone] }))
     expect(doubtfulLines(lines)).toEqual([

@@ -40,7 +40,7 @@ describe('findBalanceRefusal', () => {
 describe('rewardWords', () => {
   const words = (changes: object) => inEnglish(rewardWords({ ...referral, ...changes }))
 
-  it('names credits, debits and what takes them back', () => {
+  it('names credits, debits and their reversals', () => {
     expect(words({})).toBe('Referral reward')
     expect(words({ operation: 'WITHDRAWAL', reversesId: 4 })).toBe('Referral reward revoked')
     expect(words({ rewardType: 'ADJUSTMENT' })).toBe('Credit')

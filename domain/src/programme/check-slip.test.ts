@@ -221,7 +221,7 @@ describe('the stake', () => {
     expect(codes(one(usd(units)), sampleAccount({}, plan))).toEqual(expected)
   })
 
-  it('[P020] [P021] says how far it is off, and what would do', () => {
+  it('[P020] [P021] says how far it is off, and which stake would fit', () => {
     expect(inEnglish(refusal(one(usd(150))))).toMatchObject({
       message:
         'Rule violated: $50.00 below the minimum pick amount. A pick on this account takes $200.00 to $600.00.',

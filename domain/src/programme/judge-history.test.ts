@@ -191,7 +191,7 @@ describe('judgeHistory', () => {
     expect(judgeHistory(funded, paid).state.feesMinor).toBe(usd(7))
   })
 
-  it('a correction of what was paid out takes nothing back', () => {
+  it('a correction of a paid-out pick takes nothing back', () => {
     const funded = judgedAccount('BIG_LEAGUE_10000')
     const { state } = judgeHistory(funded, [
       { kind: 'settled', atMs: DAY_START, picks: [settled('1', usd(1000))] },
@@ -201,7 +201,7 @@ describe('judgeHistory', () => {
     expect(state).toMatchObject({ status: 'ACTIVE', netMinor: 0n, picks: 0 })
   })
 
-  it('cannot correct what was never settled', () => {
+  it('cannot correct a pick that was never settled', () => {
     expect(() => judgeHistory(account, [corrected(0, ['1', 'WON', 1n])])).toThrow(RangeError)
   })
 })

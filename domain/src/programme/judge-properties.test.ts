@@ -42,7 +42,7 @@ describe('any history', () => {
     .constantFrom('STAGE_1_10000', 'STAGE_2_10000_15_PICKS_90_DAYS_1P_MIN_PICK', 'BIG_LEAGUE_10000')
     .map((plan) => judgedAccount(plan, plan.startsWith('BIG') ? {} : { expiryMs: DAY_START + 7 * DAY_MS }))
 
-  it('judged batch by batch from what the account row keeps equals the whole', () => {
+  it('judging batch by batch from the account row equals judging the whole', () => {
     fc.assert(
       fc.property(plans, histories, (of, events) => {
         let state = NEW_ACCOUNT

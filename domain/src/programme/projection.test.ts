@@ -74,7 +74,7 @@ describe('[B049] the chance to pass before a breach', () => {
     })
   })
 
-  it('adds up to one with what is left open, without an end for the funded stage', () => {
+  it('adds up to one with the open chance, without an end for the funded stage', () => {
     const funded = projectAccount({
       ...FAIR,
       targetMinor: undefined,

@@ -11,7 +11,7 @@ describe('findInstantMs', () => {
     expect(findInstantMs(1.5)).toBe(1.5)
   })
 
-  it('has nothing for what is missing or no point in time', () => {
+  it('returns nothing for a missing or invalid time', () => {
     const nothing = [undefined, null, '', 'soon', Number.NaN, new Date('soon')]
     expect(nothing.map(findInstantMs)).toEqual(nothing.map(() => undefined))
   })

@@ -21,7 +21,7 @@ describe('the figures of the ingest bench', () => {
     expect(figures).toMatchObject({ p50Ms: 2, p99Ms: 5, currentP99Ms: 15 })
   })
 
-  it('leave out what was not to be measured, but let it replace what was', () => {
+  it('leave out changes that are not measured, but let them replace measured ones', () => {
     const figures = ingestFigures(sent, [delivery(2, 15)], ({ sequence }) => sequence === 1)
     expect(figures).toMatchObject({ sent: 1, delivered: 0, folded: 1, missing: 0, currentP99Ms: 15 })
   })

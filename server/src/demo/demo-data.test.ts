@@ -331,7 +331,7 @@ describe('the review queue', () => {
 })
 
 describe('a second start', () => {
-  it('makes nothing again', async () => {
+  it('creates nothing twice', async () => {
     expect(steps).toHaveLength(1)
     const before = await everything()
     await makeDemoData(server.context, (step) => steps.push(step))
@@ -346,7 +346,7 @@ describe('a second start', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('makes the logins again when all were removed, beside the neighbors who stayed', async () => {
+  it('recreates the logins when all were removed, next to the neighbors who stayed', async () => {
     for (const { email } of DEMO_LOGINS) await forget(email)
     await makeDemoData(server.context, () => {})
     const emails = (await usersIn('generic')).map(({ email }) => email)

@@ -24,7 +24,7 @@ describe('a jump between lists', () => {
     expect(findJumpChoices(jumpTo('/admin/picks', choices).search.filters)).toEqual(choices)
   })
 
-  it('leaves out of a hand-written address what no filter can be', () => {
+  it('ignores parts of an address that cannot be a filter', () => {
     expect(findJumpChoices(undefined)).toBeUndefined()
     expect(findJumpChoices('not json')).toBeUndefined()
     expect(findJumpChoices('{"key":"a"}')).toBeUndefined()

@@ -125,7 +125,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('a refusal is tried again, ever later, and no longer once it is unused', async () => {
+  it('retries a refusal with growing pauses, and stops once it is unused', async () => {
     const { subscriptions, asked, askedAt, clock } = setUp()
     subscriptions.connected('c1')
     const leave = subscriptions.follow(odds())

@@ -136,7 +136,7 @@ describe('the place of the slip', () => {
     expect(clearedSlip(filled)).toEqual({ ...EMPTY_SLIP, accountNo: '48201', sportId: 'basketball' })
   })
 
-  it('[S018] what was placed goes; what was added meanwhile stays, and the slip of another account as a whole', () => {
+  it('[S018] removes placed picks, and keeps picks added since and the slip of another account', () => {
     const empty = { ...EMPTY_SLIP, accountNo: '48201', sportId: 'basketball' }
     expect(withoutPlaced(filled, '48201', ['a'])).toEqual(empty)
     const more = withEntry(filled, sampleEntry('b', { stake: 300 }))

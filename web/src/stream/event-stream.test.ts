@@ -85,7 +85,7 @@ describe('event stream', () => {
     expect(seen).toEqual(['half'])
   })
 
-  it('leaves a short interruption to the browser and reopens what was closed, ever later', () => {
+  it('leaves a short interruption to the browser, and reopens a closed connection with growing pauses', () => {
     const { stream, opened, waits, sourceAt, waitAt } = setUp()
     stream.connect()
     sourceAt(0).source.send('CONNECTED', { connectionId: 'c1' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GatheredReads } from './gathered-reads.ts'
 
 describe('reads that arrive at the same time', () => {
-  it('become one, and what is asked meanwhile is read again', async () => {
+  it('become one, and keys requested during it are read again', async () => {
     const asked: (readonly string[])[] = []
     const first = Promise.withResolvers<void>()
     let answer = 'old'

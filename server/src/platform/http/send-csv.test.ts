@@ -68,7 +68,7 @@ it('lets three exports run at the same time, and the next one when one has ended
   for (const csv of exports) csv.destroy()
 })
 
-it('gives the places of readers who do not read on to others', async () => {
+it('gives the slots of stalled readers to others', async () => {
   const stalled = [await open('/endless'), await open('/endless'), await open('/endless')]
   for (const answer of stalled) answer.on('error', () => {})
   await Promise.all(endless.map((csv) => csv.closed || once(csv, 'close')))

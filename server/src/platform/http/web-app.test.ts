@@ -301,7 +301,7 @@ describe('its policy', () => {
     }
   })
 
-  it('cannot be left by what a brand says', async () => {
+  it('cannot be escaped by a brand’s text', async () => {
     const brand = context.brands.getById('generic')
     const hostile = {
       ...brand,

@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(handled.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids.map(Number))
   })
 
-  it('is tried again when it fails, and then no more', async () => {
+  it('is retried when it fails, and then no more', async () => {
     let attempts = 0
     await start({
       name: 'stumble',
@@ -144,7 +144,7 @@ describe('a job', () => {
 })
 
 describe('the runner', () => {
-  it('finishes what it has begun before it stops', async () => {
+  it('finishes running jobs before it stops', async () => {
     let isDone = false
     const begun = Promise.withResolvers<void>()
     const jobs = await start({
@@ -162,7 +162,7 @@ describe('the runner', () => {
     expect(isDone).toBe(true)
   })
 
-  it('that could not note how a job ended is started again, and the job runs again', async () => {
+  it('restarts when it could not record how a job ended, and the job runs again', async () => {
     let attempts = 0
     await start({
       name: 'cut-off',
@@ -203,7 +203,7 @@ describe('the runner', () => {
     expect(begun).toBe(8)
   })
 
-  it('takes over what a killed process had begun, within seconds', async () => {
+  it('takes over the jobs of a killed process, within seconds', async () => {
     await queue('collect', ['11'])
     await owner.query(
       `update graphile_worker._private_jobs set locked_by = 'worker-of-a-killed-process', locked_at = now(), attempts = 1`,
@@ -297,7 +297,7 @@ describe('a recurring job', () => {
     })
   })
 
-  it('never runs beside itself, and after a failure runs again', async () => {
+  it('never overlaps, and runs again after a failure', async () => {
     let active = 0
     let mostActive = 0
     let runs = 0

@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('keeps the reason of a failure, asks to be tried again, and succeeds then', async () => {
+  it('keeps the reason of a failure, and succeeds on the retry', async () => {
     let isBusy = true
     const smtp = await startSmtp(() => (isBusy ? 451 : undefined))
     afterAll(smtp.stop)
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('does not try again what the mail server refused for good, and forgets its links', async () => {
+  it('does not retry a mail that the mail server permanently refused, and deletes its links', async () => {
     let isRefused = true
     const smtp = await startSmtp(() => (isRefused ? 550 : undefined))
     afterAll(smtp.stop)
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(await jobs()).toBe(before)
   })
 
-  it('gives up on a mail server that never says a word, and holds up no other job meanwhile', async () => {
+  it('gives up on a silent mail server, and delays no other job', async () => {
     const sockets: Socket[] = []
     const mute = createServer((socket) => sockets.push(socket))
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))

@@ -30,7 +30,7 @@ const account = {
 } as AdminAccount
 
 describe('the update of an account', () => {
-  it('sends what is different with the version it was read in, and nothing where nothing is', () => {
+  it('sends only changed fields with the version that was read, and nothing without changes', () => {
     const form = formOf(account)
     expect(findChanges(account, form)).toBeUndefined()
     expect(findChanges(account, { ...form, note: 'alone' })).toBeUndefined()

@@ -90,7 +90,7 @@ describe('who may decide a payment', () => {
     expect(deposit).toMatchObject({ isWithdrawalWaiting: false, canReject: true, canCorrect: false })
   })
 
-  it('is not the person whose payment it is, nor the one who approved it first', () => {
+  it('is not the person who gets the payment, nor the one who approved it first', () => {
     expect(findApprovalRefusal(payment(), admin, [])).toBeUndefined()
     expect(findApprovalRefusal(payment(), { ...admin, email: 'mara@demo.test' }, [])).toContain('own payment')
     expect(findApprovalRefusal(payment({ firstApproval: first(admin.email) }), admin, [])).toContain(

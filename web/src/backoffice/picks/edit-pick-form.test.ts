@@ -18,7 +18,7 @@ const pick = {
 } as unknown as AdminPickDetail
 
 describe('the update form of a pick', () => {
-  it('begins with what is stored, and sends nothing while that stays', () => {
+  it('starts with the stored values, and sends nothing while they stay', () => {
     expect(formOf(pick)).toMatchObject({ oddsAmerican: -110, note: 'seen', status: null })
     expect(changesOf(pick, formOf(pick))).toBeUndefined()
     expect(canSend(pick, formOf(pick))).toBe(false)

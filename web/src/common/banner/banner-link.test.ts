@@ -23,7 +23,7 @@ it('an external link of a video needs no referral code', () => {
   expect(link).toEqual({ kind: 'external', href: 'https://overmark.test/x?y=1' })
 })
 
-it('a link that is not what it says it is leads nowhere', () => {
+it('a link whose address does not match its type leads nowhere', () => {
   const lead = (linkType: 'internal' | 'external', redirectUrl: string | null) =>
     findBannerLink({ type: 'image', linkType, redirectUrl }, null)
   expect(lead('internal', '//elsewhere.test/app/')).toBeUndefined()

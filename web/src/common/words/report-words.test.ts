@@ -22,7 +22,7 @@ describe('a report in words', () => {
     expect(reportSentence(testReport({ pickCount: 27 }))).toBe(`${reason} These 27 picks led to it.`)
   })
 
-  it('says what staff said where no figure led to it', () => {
+  it('shows the reason of staff if no figure led to it', () => {
     const byHand = testReport({ sentence: 'Disabled by staff.', figures: null, pickCount: 0 })
     expect(reportSentence(byHand)).toBe('Disabled by staff.')
   })

@@ -32,7 +32,7 @@ const info: AccountInfo = {
 const remarks = (key: Parameters<typeof remarksOn>[0], change: Partial<AccountInfo> = {}) =>
   remarksOn(key, { account, info: { ...info, ...change }, nowMs })
 
-it('what was won may be lost before a limit is reached', () => {
+it('wins add to the room before a limit is reached', () => {
   expect(remarks('daily-loss')).toEqual({ room: '$820.00 room left', second: '10% of the account' })
   expect(remarks('daily-loss', { netProfitLossToday: 295.8 }).room).toBe('$1,295.80 room left')
   expect(remarks('daily-loss', { netProfitLossToday: -1_000 }).room).toBe('No room left')

@@ -11,7 +11,7 @@ it('[U055] moves by 50 px a second', () => {
   expect(findRound(10, 1000)?.seconds).toBeCloseTo(58.2)
 })
 
-it('[U052] what is in view fills its place from edge to edge, and nothing beyond is drawn twice', () => {
+it('[U052] the visible part fills its container from edge to edge, and nothing beyond is drawn twice', () => {
   for (const roomPx of [1, 291, 292, 390, 1440]) {
     const widthPx = matchesInView(roomPx) * 291
     expect(widthPx).toBeGreaterThanOrEqual(roomPx)

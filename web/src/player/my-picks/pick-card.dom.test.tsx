@@ -105,7 +105,7 @@ describe('the card of a pick', () => {
       expect(ofStatus(status, { netResult: -200 })).not.toMatch(/Potential Win|Net Profit/)
   })
 
-  it('[P040] [P042] says of a cashed-out pick what came back, what the fee was and that no limit counts it', () => {
+  it('[P040] [P042] shows the return and the fee of a cashed-out pick, and that no limit counts it', () => {
     const money = { payout: 179.99, netResult: null, executedOn: '2026-11-14T21:30:00Z' }
     const cashedOut = { status: 'CASH_OUT', ...money } as const
     for (const text of [ofStatus('CASH_OUT', cashedOut), textOf(parlay(cashedOut))]) {

@@ -23,7 +23,7 @@ const over = fixtureOf({ id: 'over', status: 'completed' })
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 describe('the list of fixtures', () => {
-  it('[O003] [O075] the live tab has what is in play, the pre-match tab also what is to come', () => {
+  it('[O003] [O075] shows games in play on the live tab, and upcoming games too on the pre-match tab', () => {
     const all = [later, over, running, soon, paused]
     expect(ids(fixturesOf('live-odds', all))).toEqual(['paused', 'running'])
     expect(ids(fixturesOf('pre-match', all))).toEqual(['paused', 'running', 'soon', 'later'])

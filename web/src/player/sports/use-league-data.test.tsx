@@ -49,7 +49,7 @@ describe('what the fixtures page of a league is made of', () => {
     },
   )
 
-  it('keeps what was read when reading it again fails', async () => {
+  it('keeps the loaded data when a reload fails', async () => {
     expect(await failureOf(['details', 'sportsbooks', 'fixtures'], ['sportsbooks'])).toBeUndefined()
   })
 })

@@ -75,7 +75,7 @@ describe('the slip around its picks', () => {
     expect(button('Place pick').disabled).toBe(true)
   })
 
-  it('can be sent again without an answer, also when the rules forbid to have it twice', async () => {
+  it('can be sent again without a response, even if the rules forbid placing it twice', async () => {
     const person = showSlip([sampleEntry('a', { stake: 700 })], { placing: { isUnanswered: true } })
     expect(screen.getByText(/Your picks may have been placed\./)).toBeDefined()
     await person.click(button('Send the order again'))

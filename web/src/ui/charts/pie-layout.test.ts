@@ -18,7 +18,7 @@ describe('pieSlices', () => {
     expect(right?.shift.y).toBeCloseTo(0)
   })
 
-  it('gives shares that say the whole, and leaves out what has none', () => {
+  it('gives shares that add up to the whole, and leaves out empty ones', () => {
     const slices = pieSlices(entries(1, 0, 2))
     expect(slices.map(({ key, sharePercent }) => [key, sharePercent])).toEqual([
       ['k0', 33.3],

@@ -1,17 +1,14 @@
 /**
- * `npm run check:words`: checks comments, test titles, documents and messages. It prints the findings of files that have more than
- * `words/baseline.json` allows, then the rates per 10,000 words. Paths as arguments print all findings in them, `--all` prints every
- * finding, `--lower` lowers the baseline to today's counts.
+ * `npm run check:words`: checks comments, test titles, documents and messages. It prints every finding, then the rates per
+ * 10,000 words. Paths as arguments print only the findings in them.
  */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Baseline, judge, lowered } from './words/baseline.ts'
 import { type Finding, checkProse } from './words/check-prose.ts'
 import { KINDS, type Kind, extractProse } from './words/extract.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
-const BASELINE = fileURLToPath(new URL('./words/baseline.json', import.meta.url))
 const PATTERNS = [
   '**/*.{ts,tsx,mjs,mts,js,css,md}',
   '**/messages/en/**/*.json',
@@ -34,9 +31,7 @@ const SKIPPED = [
 ]
 const RATE_PER = 10_000
 
-const options = process.argv.slice(2)
-const paths = options.filter((option) => !option.startsWith('--'))
-const has = (option: string) => options.includes(`--${option}`)
+const paths = process.argv.slice(2)
 
 const files = globSync(PATTERNS, {
   cwd: rootDir,
@@ -52,31 +47,12 @@ for (const path of files.sort()) {
   }
 }
 
-const counts: Baseline = Object.fromEntries([...findings].map(([path, { length }]) => [path, length]))
-const isFirst = !existsSync(BASELINE)
-const baseline: Baseline = isFirst ? counts : JSON.parse(readFileSync(BASELINE, 'utf8'))
-if (has('lower')) writeFileSync(BASELINE, `${JSON.stringify(lowered(baseline, counts), undefined, 2)}\n`)
-const { worse, better } = judge(has('lower') ? lowered(baseline, counts) : baseline, counts)
-
-const isAsked = (path: string) =>
-  has('all') || worse.includes(path) || paths.some((part) => path.startsWith(part))
 for (const [path, found] of findings) {
-  if (!isAsked(path)) continue
+  if (paths.length > 0 && !paths.some((part) => path.startsWith(part))) continue
   for (const { line, rule, message } of found) console.log(`${path}:${line}  ${rule}  ${message}`)
 }
 printRates()
-for (const path of worse) {
-  console.log(
-    `${path}: ${counts[path]} findings, ${baseline[path] ?? 0} in the baseline. Rewrite the sentences listed above.`,
-  )
-}
-if (better.length) {
-  console.log(
-    `${better.length} files have fewer findings than the baseline: ${better.slice(0, 5).join(', ')} …`,
-  )
-  console.log('Run `npm run check:words -- --lower` and commit scripts/words/baseline.json.')
-}
-process.exitCode = worse.length || better.length ? 1 : 0
+process.exitCode = findings.size > 0 ? 1 : 0
 
 function printRates() {
   const all = [...findings.values()].flat()
@@ -105,6 +81,6 @@ function printRates() {
     shown.map((kind) => rate(all, kind)),
   )
   console.log(
-    `Findings, and in brackets their rate per ${RATE_PER} words. ${Object.keys(counts).length} of ${files.length} files have some.`,
+    `Findings, and in brackets their rate per ${RATE_PER} words. ${findings.size} of ${files.length} files have some.`,
   )
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { judge, lowered } from './baseline.ts'
 import { checkProse } from './check-prose.ts'
 import { type Kind, extractProse } from './extract.ts'
 
@@ -124,14 +123,5 @@ describe('checking prose', () => {
       text: 'A first line\nthat nobody reads.',
     }).findings
     expect(finding?.line).toBe(11)
-  })
-})
-
-describe('the baseline', () => {
-  it('rejects more findings than it allows, and fewer until it is lowered', () => {
-    const baseline = { 'a.ts': 2, 'b.ts': 2, 'gone.ts': 1 }
-    const counts = { 'a.ts': 3, 'b.ts': 1, 'new.ts': 1 }
-    expect(judge(baseline, counts)).toEqual({ worse: ['a.ts', 'new.ts'], better: ['b.ts', 'gone.ts'] })
-    expect(lowered(baseline, counts)).toEqual({ 'a.ts': 2, 'b.ts': 1 })
   })
 })

@@ -34,9 +34,9 @@ export const oddSchema = z
   .meta({ id: 'Odd' })
 export type Odd = z.output<typeof oddSchema>
 
-/** Whether prices can be trusted right now, and why not. */
+/** Whether prices can be trusted right now. */
 export const feedStateSchema = z
-  .object({ state: z.enum(['live', 'silent']), since: instantSchema, reason: z.string().nullable() })
+  .object({ state: z.enum(['live', 'silent']), since: instantSchema })
   .meta({ id: 'FeedState' })
 
 export const oddsCalls = declareCalls({

@@ -75,10 +75,8 @@ export interface FixtureStatusEvent {
 /** Whether prices can be trusted right now. Sent right after CONNECTED and whenever it changes. */
 export interface FeedEvent {
   readonly state: 'live' | 'silent'
-  /** Since when, as an instant in UTC. */
+  /** Since when, as an instant in UTC. While silent: when prices arrived last, or when the process started. */
   readonly since: string
-  /** A sentence about why prices are frozen. Null while they are live. */
-  readonly reason: string | null
 }
 
 export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS' | 'REWARDS'

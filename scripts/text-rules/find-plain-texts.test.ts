@@ -25,6 +25,12 @@ describe('sentences outside the messages', () => {
     expect(textsIn(code)).toEqual([words])
   })
 
+  it('leaves out the API document, which the contract declares', () => {
+    const code =
+      "declareCalls({ 'GET /picks': { summary: 'The picks of the player', error: 'Name a player' } })"
+    expect(findPlainTexts('contract/src/picks.ts', code).map(({ text }) => text)).toEqual(['Name a player'])
+  })
+
   it.each([
     ['messages', "defineTexts('app.sign-in', { title: 'Sign in', sent: text('Sent to {email} now') })"],
     ['names of styles, addresses and drawings', '<a className="Big Link" to="/app" d="M0 300H8">{words}</a>'],
@@ -36,6 +42,7 @@ describe('sentences outside the messages', () => {
     ['a refusal with a message', "throw new AppError('conflict', texts.taken({ name }))"],
     ['types and imports', "import { A } from 'Some Package'; type Name = 'Big League'"],
     ['single words', "const key = 'Enter'"],
+    ['names of coins', "const coins = ['USDT TRC20']"],
     ['formats of dates', "formatDate(at, 'MMM Do, h:mm A (z)')"],
   ])('leaves out %s', (_kind, code) => {
     expect(textsIn(code)).toEqual([])

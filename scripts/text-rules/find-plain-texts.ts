@@ -17,7 +17,10 @@ interface Node {
 
 /** Attributes that hold names, addresses and shapes. */
 const SILENT_ATTRIBUTES =
-  /^(className|to|href|id|d|viewBox|name|type|key|role|variant|size|tone|icon|rel|target|width|height|fill|stroke\w*|points|transform|autoComplete|inputMode|autoCapitalize|preserveAspectRatio|pattern|method|action|htmlFor|style|src|from|as|mode|order|format|sizes|media|kind|side|position|align|data-[\w-]+|aria-(live|current|haspopup|sort|labelledby|describedby|controls|orientation))$/
+  /^(className|allow|to|href|id|d|viewBox|name|type|key|role|variant|size|tone|icon|rel|target|width|height|fill|stroke\w*|points|transform|autoComplete|inputMode|autoCapitalize|preserveAspectRatio|pattern|method|action|htmlFor|style|src|from|as|mode|order|format|sizes|media|kind|side|position|align|data-[\w-]+|aria-(live|current|haspopup|sort|labelledby|describedby|controls|orientation))$/
+
+/** What a declared call says in the API document, which stays in English. */
+const API_DOCUMENT = /^(summary|summaries|about|description)$/
 
 /** Their arguments are messages already. */
 const MESSAGE_CALLS = /^(defineTexts|defineMessages|text|fixed|fixedText)$/
@@ -28,12 +31,13 @@ const REFUSALS: Readonly<Record<string, number>> = { AppError: 1, invalidField: 
 const WORD = /\p{L}{2,}/u
 /** Two words or more, the first with a capital letter: a class name, a path or a query looks different. */
 const SENTENCE = /^\s*[\p{Lu}][\p{L}’'\d-]*[\s,:;–]+\S*\p{L}/u
-/** Queries, names of calls, the paths of drawings, and formats of dates. */
+/** Queries, names of calls, the paths of drawings, formats of dates, and names such as USDT TRC20. */
 const NO_WORDS =
-  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ x?\/|M-?\d|MMMM? D)/
+  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ x?\/|M(-?\d|x )|MMMM? D|[A-Z]+ [A-Z]+\d+$)/
 
 export function findPlainTexts(path: string, code: string): PlainText[] {
   const found: PlainText[] = []
+  const isContract = path.startsWith('contract/')
   const lineAt = (at: number) => code.slice(0, at).split('\n').length
   const report = (node: Node, own: unknown) => {
     if (typeof own === 'string') found.push({ line: lineAt(node.start), text: own.trim() })
@@ -51,7 +55,7 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
       visitRefusal(value, refusal)
       return
     }
-    if (isSkipped(value)) return
+    if (isSkipped(value) || (isContract && isOfApiDocument(value))) return
     if (value.type === 'JSXAttribute') {
       visitAttribute(value)
       return
@@ -107,6 +111,10 @@ function isSkipped(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   const name = nameOf(node.callee)
   return MESSAGE_CALLS.test(name) || /^(console|log|logger)\./.test(name)
+}
+
+function isOfApiDocument(node: Node): boolean {
+  return node.type === 'Property' && API_DOCUMENT.test(nameOf(node.key))
 }
 
 function nameOf(value: unknown): string {

@@ -9,6 +9,7 @@ import './brand/base.css'
 import './brand/first-frame.css'
 import { makeFirstAccountCalls } from './session/first-account-calls.ts'
 import { watchForNewerRelease } from './newer-release.ts'
+import { showStartFailure } from './start-failure.ts'
 
 /** A tab in the background draws nothing, and a busy browser may draw late: this is the longest wait. */
 const PAINT_WAIT_MS = 100
@@ -37,18 +38,3 @@ async function start(): Promise<void> {
 watchForNewerRelease()
 void makeFirstAccountCalls()
 start().catch(showStartFailure)
-
-/** Shown when the app fails to load. Depends on nothing that may be missing. */
-function showStartFailure(): void {
-  const words = document.createElement('p')
-  words.textContent = 'The page did not load. Check your connection and try again.'
-  const again = document.createElement('button')
-  again.type = 'button'
-  again.textContent = 'Try again'
-  again.addEventListener('click', () => window.location.reload())
-  const place = document.createElement('div')
-  place.id = 'start-failure'
-  place.setAttribute('role', 'alert')
-  place.append(words, again)
-  document.body.append(place)
-}

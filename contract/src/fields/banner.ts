@@ -28,6 +28,7 @@ const messages = defineMessages('fields.banner', {
     'Only image and video files are allowed. {file} is not supported.',
     'B140',
   ),
+  fileTypeUnnamed: 'Only image and video files are allowed. This file is not supported.',
   fileSize: fixedText<{ file: string }>('File {file} exceeds 5MB limit.', 'B141'),
   linkTypeFirst: fixed('Please select the link type first', 'B148'),
   orderNotWhole: 'Order must be a whole number of 1 or more',
@@ -46,8 +47,8 @@ const BRAND_START = '/brand/'
 const EXTERNAL_START = 'http://'
 const EXTERNAL_SECURE_START = 'https://'
 
-export function bannerFileTypeMessage(fileName: string): Message {
-  return messages.fileType({ file: fileName })
+export function bannerFileTypeMessage(fileName: string | undefined): Message {
+  return fileName === undefined ? messages.fileTypeUnnamed : messages.fileType({ file: fileName })
 }
 
 export function bannerFileSizeMessage(fileName: string): Message {

@@ -16,7 +16,7 @@ export type Freeze =
   /** The browser has no connection. */
   | { readonly why: 'offline' }
   /** The server is connected but receives nothing from its feed. */
-  | { readonly why: 'silent'; readonly reason: string | undefined }
+  | { readonly why: 'silent'; readonly since: string }
 
 interface FreshnessSettings {
   readonly wait: (run: () => void, delayMs: number) => () => void
@@ -86,14 +86,14 @@ export class Freshness {
     const old = this.#freeze
     const isSame =
       old?.why === freeze?.why &&
-      (old?.why !== 'silent' || freeze?.why !== 'silent' || old.reason === freeze.reason)
+      (old?.why !== 'silent' || freeze?.why !== 'silent' || old.since === freeze.since)
     return isSame ? old : freeze
   }
 
   #findFreeze(): Freeze | undefined {
     if (this.#isInactive) return { why: 'inactive' }
     if (this.#isStale) return { why: 'offline' }
-    if (this.#feed?.state === 'silent') return { why: 'silent', reason: this.#feed.reason ?? undefined }
+    if (this.#feed?.state === 'silent') return { why: 'silent', since: this.#feed.since }
     return undefined
   }
 }

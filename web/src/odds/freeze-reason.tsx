@@ -1,14 +1,16 @@
-import { text } from '@pickproof/domain/messages/message'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../language/language.ts'
 import type { Freeze } from '../live/freshness.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { viewerTimeZone } from '../ui/values/viewer-time-zone.ts'
 
 const texts = defineTexts('player.freeze-reason', {
   offlineTitle: 'The live connection is interrupted.',
   offline: 'These are the last known prices. They update again as soon as the connection is back.',
   silentTitle: 'Prices are paused.',
-  silent: 'The price feed is not responding. Prices update again as soon as the feed is back.',
-  silentBecause: text<{ reason: string }>('{reason} Prices update again as soon as the feed is back.'),
+  silentSince: text<{ since: DateValue }>(
+    'No prices have arrived since {since}. They update again as soon as the feed is back.',
+  ),
 })
 
 interface FreezeReasonProps {
@@ -25,10 +27,9 @@ export function FreezeReason({ freeze, className }: FreezeReasonProps) {
         {texts.offline}
       </Notice>
     )
-  const { reason } = freeze
   return (
     <Notice className={className} title={texts.silentTitle}>
-      {reason === undefined ? texts.silent : texts.silentBecause({ reason })}
+      {texts.silentSince({ since: moment(freeze.since, 'h:mm A (z)', viewerTimeZone()) })}
     </Notice>
   )
 }

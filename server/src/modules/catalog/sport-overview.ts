@@ -18,14 +18,20 @@ const errors = defineMessages('server.sports', {
   nameOne: 'Name a league or a sport.',
 })
 
+const names = defineMessages('server.fallback-markets', {
+  moneyline: 'Moneyline',
+  pointSpread: 'Point Spread',
+  totalPoints: 'Total Points',
+})
+
 const MAIN_MARKETS = 3
 const UPCOMING_MAX = 30
 
 /** Decision N39: what the fixtures table shows for a sport whose markets are not known yet. */
-const FALLBACK_MARKETS: readonly MarketView[] = [
-  { id: 'moneyline', name: 'Moneyline', market_type: 'moneyline', is_main: true },
-  { id: 'point_spread', name: 'Point Spread', market_type: 'spread', is_main: true },
-  { id: 'total_points', name: 'Total Points', market_type: 'total', is_main: true },
+const fallbackMarkets = (): readonly MarketView[] => [
+  { id: 'moneyline', name: sayToCaller(names.moneyline), market_type: 'moneyline', is_main: true },
+  { id: 'point_spread', name: sayToCaller(names.pointSpread), market_type: 'spread', is_main: true },
+  { id: 'total_points', name: sayToCaller(names.totalPoints), market_type: 'total', is_main: true },
 ]
 
 const NOT_SETTLEABLE: MarketType = 'other'
@@ -77,7 +83,7 @@ export async function getSportDetails(
       prematchCount: countOf.get(league.id)?.prematchCount ?? 0,
       liveCount: countOf.get(league.id)?.liveCount ?? 0,
     })),
-    main_markets: mainMarkets.length > 0 ? mainMarkets : [...FALLBACK_MARKETS],
+    main_markets: mainMarkets.length > 0 ? mainMarkets : [...fallbackMarkets()],
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addDemoBanners } from '../../demo/demo-banners.ts'
+import { answerIn, languageOf, sayStored } from '../../platform/messages/speech.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { refreshFeeds } from './banner-feed-watch.ts'
 
@@ -44,12 +45,14 @@ async function addFeed(url: string): Promise<void> {
     .execute()
 }
 
-const stored = async () =>
-  await db
+const stored = async () => {
+  const banner = await db
     .selectFrom('banner')
     .select(['feed_items', 'feed_problem'])
     .where('type', '=', 'rss')
     .executeTakeFirstOrThrow()
+  return { ...banner, feed_problem: sayStored(banner.feed_problem) }
+}
 
 it('reads a feed once in a quarter of an hour for all viewers', async () => {
   await addFeed(address)
@@ -77,13 +80,15 @@ it('keeps the old entries and says why when a feed fails', async () => {
     feed_items: [{ title: 'old', link: null, date: null }],
     feed_problem: 'The address answered with 500.',
   })
+  const inGerman = await answerIn(languageOf('de'), stored)
+  expect(inGerman.feed_problem).toBe('Die Adresse hat mit 500 geantwortet.')
 })
 
 it('does not ask this machine in production', async () => {
   await addFeed(address.replace(/:\d+/, ''))
   await refreshFeeds({ ...context, config: { isProduction: true } }, brand)
   expect(asked).toBe(0)
-  expect(await stored()).toMatchObject({ feed_problem: 'The address is not on the open internet.' })
+  expect(await stored()).toMatchObject({ feed_problem: 'The address is not on the public internet.' })
 })
 
 it('reads the news of the demo from the folder of the brand, and nothing else of the server', async () => {

@@ -1,4 +1,5 @@
 /** Keeps the entries of rss banners fresh: read by the server in the background, never while a player waits. */
+import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../context.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
 import { eachTenant } from '../../platform/rounds.ts'
@@ -6,6 +7,11 @@ import type { Brand } from '../tenants/index.ts'
 import { type DueFeed, storeFeedItems, storeFeedProblem, takeDueFeeds } from './banner-store.ts'
 import { FetchRefused, fetchPublicText } from './fetch-public-text.ts'
 import { readFeed } from './banner-feed.ts'
+
+const reasons = defineMessages('server.banner-feed', {
+  noEntries: 'The address has no feed with entries.',
+  noFile: 'The brand has no such file.',
+})
 
 const FEED_AGE_MS = 15 * 60_000
 
@@ -21,12 +27,12 @@ export async function refreshFeeds(context: FeedContext, brand: Brand): Promise<
   for (const feed of await takeDueFeeds(db, tenantId, { now, checkedBefore })) {
     try {
       const items = readFeed(await readSource(context, brand, feed))
-      if (items.length === 0) throw new FetchRefused('The address gives no feed with entries.')
+      if (items.length === 0) throw new FetchRefused(reasons.noEntries)
       await storeFeedItems(db, tenantId, feed, items)
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error
       context.log.warn({ tenantId, bannerId: String(feed.id), problem: error.message }, 'a feed was not read')
-      await storeFeedProblem(db, tenantId, feed, error.message)
+      await storeFeedProblem(db, tenantId, feed, error.said)
     }
   }
 }
@@ -40,7 +46,7 @@ async function readSource(
   const ownFolder = `/brand/${tenantId}/`
   if (!url.startsWith(ownFolder)) return await fetchPublicText(url, { allowPrivate: !config.isProduction })
   const asset = assets.get(url.slice(ownFolder.length))
-  if (asset === undefined) throw new FetchRefused('The brand has no such file.')
+  if (asset === undefined) throw new FetchRefused(reasons.noFile)
   return asset.body.toString('utf8')
 }
 

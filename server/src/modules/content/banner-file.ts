@@ -55,7 +55,7 @@ async function cleanPicture(bytes: Buffer, upload: UploadedFile): Promise<NewFil
   }
 }
 
-function notSupported({ name = 'The file' }: UploadedFile): AppError {
+function notSupported({ name }: UploadedFile): AppError {
   const message = bannerFileTypeMessage(name)
   return new AppError('request.media-type', message, [{ field: 'file', message }])
 }

@@ -1,6 +1,8 @@
 /** The SQL of banners, their files and their views. */
 import { createHash } from 'node:crypto'
 import { BANNER_LIST } from '@pickproof/contract/lists/banners'
+import type { Message } from '@pickproof/domain/messages/message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
@@ -178,11 +180,11 @@ export async function storeFeedProblem(
   db: Db,
   tenantId: string,
   { id, url }: DueFeed,
-  problem: string,
+  problem: Message,
 ): Promise<void> {
   await db
     .updateTable('banner')
-    .set({ feed_problem: problem.slice(0, 300) })
+    .set({ feed_problem: packMessage(problem) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('url', '=', url)

@@ -1,5 +1,6 @@
 import type { Banner } from '@pickproof/contract/banners'
 import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
+import { sayStored } from '../../platform/messages/speech.ts'
 import type { BannerRow } from './banner-store.ts'
 import type { FeedItem } from './banner-feed.ts'
 
@@ -26,7 +27,7 @@ export function bannerStaffView(row: BannerRow): Banner {
     tenant: row.tenant_id,
     givenUrl: row.url,
     file: contentType === null || bytes === null ? null : { contentType, bytes },
-    feedProblem: row.feed_problem,
+    feedProblem: sayStored(row.feed_problem),
     createdBy: row.created_by,
     createdDate: row.created_at.toISOString(),
     modifiedBy: row.modified_by,

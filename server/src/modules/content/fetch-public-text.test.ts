@@ -22,7 +22,7 @@ const here = { allowPrivate: true }
 const outside = { allowPrivate: false }
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '93.184.215.14', '2606:4700:4700::1111'])('%s is on the open internet', (address) => {
+  it.each(['8.8.8.8', '93.184.215.14', '2606:4700:4700::1111'])('%s is on the public internet', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('fetchPublicText', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://localhost/',
   ])('does not go to %s, however it is written', async (address) => {
-    await expect(fetchPublicText(address, outside)).rejects.toThrow('not on the open internet')
+    await expect(fetchPublicText(address, outside)).rejects.toThrow('not on the public internet')
   })
 
   it('goes by the web only, without a name, a password or a port', async () => {
@@ -105,7 +105,7 @@ describe('fetchPublicText', () => {
     const packed = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     )
-    await expect(fetchPublicText(packed, here)).rejects.toThrow('packed')
+    await expect(fetchPublicText(packed, here)).rejects.toThrow('compressed')
     const missing = await serve((_request, response) => response.writeHead(404).end())
     await expect(fetchPublicText(missing, here)).rejects.toThrow('404')
   })

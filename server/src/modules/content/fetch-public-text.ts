@@ -7,6 +7,22 @@ import { lookup as lookupAll } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { say } from '../../platform/messages/speech.ts'
+
+const reasons = defineMessages('server.fetch-text', {
+  status: text<{ status: string }>('The address answered with {status}.'),
+  redirects: 'The address redirects too many times.',
+  protocol: 'The address must begin with http:// or https://.',
+  password: 'The address must not contain a user name or a password.',
+  port: 'The address must not contain a port.',
+  notPublic: 'The address is not on the public internet.',
+  tooSlow: 'The address took too long to answer.',
+  unreachable: 'We cannot reach the address.',
+  compressed: 'The answer is compressed. The address must send plain text.',
+  tooLarge: text<{ max: number }>('The answer is larger than {max} kB.'),
+  interrupted: 'The answer ended too early.',
+})
 
 const BYTES_MAX = 512_000
 const TIMEOUT_MS = 5_000
@@ -19,7 +35,14 @@ interface FetchTextOptions {
 }
 
 /** A reason that staff of the brand may see. */
-export class FetchRefused extends Error {}
+export class FetchRefused extends Error {
+  readonly said: Message
+
+  constructor(said: Message) {
+    super(say(said))
+    this.said = said
+  }
+}
 
 export async function fetchPublicText(address: string, options: FetchTextOptions): Promise<string> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
@@ -35,24 +58,22 @@ export async function fetchPublicText(address: string, options: FetchTextOptions
     }
     if (statusCode !== 200) {
       answer.destroy()
-      throw new FetchRefused(`The address answered with ${statusCode}.`)
+      throw new FetchRefused(reasons.status({ status: String(statusCode) }))
     }
     return await readText(answer, signal)
   }
-  throw new FetchRefused('The address leads on too many times.')
+  throw new FetchRefused(reasons.redirects)
 }
 
 function getAllowedUrl(address: string, { allowPrivate }: FetchTextOptions): URL {
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new FetchRefused('The address must begin with http:// or https://.')
-  if (url.username !== '' || url.password !== '')
-    throw new FetchRefused('The address must not carry a name or a password.')
-  if (url.port !== '' && !allowPrivate) throw new FetchRefused('The address must not name a port.')
+    throw new FetchRefused(reasons.protocol)
+  if (url.username !== '' || url.password !== '') throw new FetchRefused(reasons.password)
+  if (url.port !== '' && !allowPrivate) throw new FetchRefused(reasons.port)
   // A number instead of a name is never looked up, so it is judged here.
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new FetchRefused('The address is not on the open internet.')
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchRefused(reasons.notPublic)
   return url
 }
 
@@ -67,9 +88,7 @@ async function ask(
       reject(
         error instanceof FetchRefused
           ? error
-          : new FetchRefused(
-              signal.aborted ? 'The address took too long to answer.' : 'The address cannot be reached.',
-            ),
+          : new FetchRefused(signal.aborted ? reasons.tooSlow : reasons.unreachable),
       )
     request(
       url,
@@ -81,7 +100,7 @@ async function ask(
           accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml',
           // Nothing that grows when it is unpacked.
           'accept-encoding': 'identity',
-          'user-agent': 'Pickproof news reader',
+          'user-agent': 'Pickproof/1 (news reader)',
         },
       },
       resolve,
@@ -96,7 +115,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error !== null) return callback(error, '')
     const first = addresses[0]
     if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new FetchRefused('The address is not on the open internet.'), '')
+      return callback(new FetchRefused(reasons.notPublic), '')
     if (options.all === true) return callback(null, addresses)
     callback(null, first.address, first.family)
   })
@@ -105,19 +124,19 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') {
     answer.destroy()
-    throw new FetchRefused('The answer is packed, which was not asked for.')
+    throw new FetchRefused(reasons.compressed)
   }
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > BYTES_MAX) throw new FetchRefused(`The answer is larger than ${BYTES_MAX / 1000} kB.`)
+      if (size > BYTES_MAX) throw new FetchRefused(reasons.tooLarge({ max: BYTES_MAX / 1000 }))
       chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof FetchRefused) throw error
-    throw new FetchRefused(signal.aborted ? 'The address took too long to answer.' : 'The answer broke off.')
+    throw new FetchRefused(signal.aborted ? reasons.tooSlow : reasons.interrupted)
   } finally {
     answer.destroy()
   }

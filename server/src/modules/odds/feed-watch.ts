@@ -19,11 +19,7 @@ export class FeedWatch {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#state = {
-      state: 'silent',
-      since: clock.now().toISOString(),
-      reason: 'No prices have arrived since the start yet.',
-    }
+    this.#state = { state: 'silent', since: clock.now().toISOString() }
   }
 
   get state(): FeedState {
@@ -58,12 +54,8 @@ export class FeedWatch {
     if (isSilent === (this.#state.state === 'silent')) return
     const heardAt = new Date(this.#heardAtMs).toISOString()
     this.#state = isSilent
-      ? {
-          state: 'silent',
-          since: heardAt,
-          reason: `No prices have arrived since ${heardAt.slice(11, 19)} UTC.`,
-        }
-      : { state: 'live', since: new Date(nowMs).toISOString(), reason: null }
+      ? { state: 'silent', since: heardAt }
+      : { state: 'live', since: new Date(nowMs).toISOString() }
     for (const listener of this.#listeners) listener(this.#state)
   }
 }

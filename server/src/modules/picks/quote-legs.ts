@@ -31,6 +31,7 @@ import { type CatalogueSheet, type FixturePlace, type FixtureSheet, marketKey } 
 import type { OddsModule, PricedOdd } from '../odds/index.ts'
 
 const errors = defineMessages('server.quotes', {
+  thisPick: 'This pick',
   noPrice: 'The price of the pick is missing',
   badPrice: 'The price of the pick is not valid',
   feedSilent: text<{ since: DateValue }>(
@@ -99,7 +100,7 @@ export function quoteLegs(
           isLocked: odd.isLocked,
         },
       },
-      odd?.name ?? (leg.oddsName || 'This pick'),
+      odd?.name ?? (leg.oddsName || errors.thisPick),
     )
     if (!check.isAccepted) {
       changes.push(lostLeg(index, check, odd))

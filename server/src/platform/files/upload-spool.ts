@@ -103,7 +103,7 @@ export class UploadSpool {
   }
 }
 
-function printable(name: string): string {
+function printable(name: string): string | undefined {
   const shown = name.replaceAll(/\p{C}/gu, '').trim().slice(0, NAME_LENGTH_MAX)
-  return shown === '' ? 'The file' : shown
+  return shown === '' ? undefined : shown
 }

@@ -28,7 +28,7 @@ describe('asking for the prices of the slip again', () => {
       const odds = Object.entries(prices)
         .filter(([id]) => fixtureId === `fixture-${id}`)
         .map(([id, price]) => oddOf({ id, price, fixture_id: fixtureId, points: null }))
-      const feed = { state: 'live', since: '2026-11-14T22:00:00.000Z', reason: null }
+      const feed = { state: 'live', since: '2026-11-14T22:00:00.000Z' }
       return Response.json({ data: [{ fixtureId, odds }], feed })
     })
   })

@@ -1,14 +1,16 @@
 /** When prices have not moved for so long that the slip cannot be sent, and why (decision Q35). */
-import { text } from '@pickproof/domain/messages/message'
+import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { type Freeze, STALE_AFTER_MS } from '../../live/freshness.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 const texts = defineTexts('player.send-block', {
   offline:
     'The live connection has been interrupted for more than 30 seconds. You can place picks again when it is back.',
   inactive: 'Prices are frozen because you were inactive. You can place picks again when they update.',
-  silent: 'The price feed is not responding. You can place picks again when prices update.',
-  silentBecause: text<{ reason: string }>('{reason} You can place picks again when prices update.'),
+  silentSince: text<{ since: DateValue }>(
+    'No prices have arrived since {since}. You can place picks again when prices update.',
+  ),
 })
 
 export const SEND_BLOCK_AFTER_MS = 30_000
@@ -21,5 +23,5 @@ export function sendBlockDelayMs(freeze: Freeze): number {
 
 export function sendBlockText(freeze: Freeze): string {
   if (freeze.why !== 'silent') return texts[freeze.why]
-  return freeze.reason === undefined ? texts.silent : texts.silentBecause({ reason: freeze.reason })
+  return texts.silentSince({ since: moment(freeze.since, 'h:mm A (z)', viewerTimeZone()) })
 }

@@ -1,10 +1,15 @@
 /** Stored reports as the player and the staff read them. */
 import { type AccountReport, REPORT_PICKS_MAX, type ReportPick } from '@pickproof/contract/overview'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { ReportRow } from '../report-store.ts'
 import type { ReportPickRow } from '../picks-of-accounts.ts'
-import { sayStored } from '../../../platform/messages/speech.ts'
+import { sayStored, sayToCaller } from '../../../platform/messages/speech.ts'
+
+const names = defineMessages('server.report-picks', {
+  parlay: text<{ legs: number }>('Parlay, {legs, plural, one {# leg} other {# legs}}'),
+})
 
 /** What settlement stores; a report made by a person may lack any of it. */
 type StoredReport = {
@@ -73,7 +78,7 @@ function reportPickView(row: ReportPickRow): ReportPick {
     id: Number(row.id),
     type: row.type,
     status: row.status,
-    name: isParlay ? `Parlay, ${row.legs} legs` : (row.odds_name ?? ''),
+    name: isParlay ? sayToCaller(names.parlay({ legs: Number(row.legs) })) : (row.odds_name ?? ''),
     match: isParlay ? '' : `${row.home_team ?? ''} vs ${row.away_team ?? ''}`,
     market: row.market_label ?? '',
     settledDate: row.settled_at?.toISOString() ?? null,

@@ -8,18 +8,17 @@ import { checkLanguage, collectMessages, readTranslations, TRANSLATED } from './
 import { findPlainTexts } from './text-rules/find-plain-texts.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
-const ROOMS = [
-  '{domain,server,web}/src/**/*.{ts,tsx}',
-  'contract/src/{fields,lists}/*.ts',
-  'contract/src/messages.ts',
-]
+const ROOMS = '{domain,contract,server,web}/src/**/*.{ts,tsx}'
 /** What never reaches a reader of the product: tests, the made-up world of the demo, SQL. */
 const SILENT = /(\.test|-for-test)\.tsx?$|\/testing|\/migrations\/|-store\.ts$|\/simulator\/|\/config\.ts$/
 /** Files whose readers run an installation. They read English, as decision 72 says. */
 const OPERATORS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^server\/src\/(main|start|settings)\.ts$/, 'what the start prints, and the meaning of each setting'],
   [/^server\/src\/platform\/(postgres|db)\//, 'how the database starts and fails'],
-  [/^server\/src\/modules\/tenants\//, 'faults in the files of a brand, which stop the start'],
+  [
+    /^(server\/src\/modules\/tenants\/|contract\/src\/brand-(file|parts)\.ts)/,
+    'faults in the files of a brand, which stop the start',
+  ],
   [/^server\/src\/modules\/feeds\//, 'the state of a feed and the answers of its provider'],
   [/^server\/src\/.*(-figures|\/metrics)\.ts$/, 'the descriptions of metrics'],
   [/^server\/src\/platform\/http\/(api-document|describe-calls)\.ts$/, 'the API document'],

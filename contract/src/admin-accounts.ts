@@ -9,6 +9,7 @@ import { addedShape, listCalls } from './list.ts'
 import { ACCOUNT_LIST } from './lists/accounts.ts'
 import { keySchema } from './query-values.ts'
 import { userTypeSchema } from './users.ts'
+import { WIRE } from './wire-texts.ts'
 import {
   idParamSchema,
   idSchema,
@@ -34,20 +35,21 @@ const adminAccountSchema = accountSchema
   .meta({ id: 'AdminAccount' })
 export type AdminAccount = z.output<typeof adminAccountSchema>
 
+const AMOUNT_MAX = 10_000_000
+
 const moneyInputSchema = z
-  .number({ error: 'Must be an amount' })
-  .min(0, 'Must not be below 0')
-  .max(10_000_000, 'Must be at most 10,000,000')
-  .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), 'Must have at most two decimals')
+  .number({ error: WIRE.amount })
+  .min(0, WIRE.notBelow0)
+  .max(AMOUNT_MAX, WIRE.atMost({ max: AMOUNT_MAX }))
+  .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), WIRE.twoDecimals)
 
-const countInputSchema = z.int('Must be a whole number').min(0, 'Must not be below 0').max(1000)
+const countInputSchema = z.int(WIRE.wholeNumber).min(0, WIRE.notBelow0).max(1000)
 
-const FUTURE_TIME = 'Must be a date and time in UTC'
-const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
+const momentInputSchema = z.iso.datetime({ error: WIRE.instant })
 
 const accountChangeShape = {
   /** Of the account as it was read, as is modifiedDate. If the account has changed since, the server answers 409. */
-  version: z.int('version must be a whole number').optional(),
+  version: z.int(WIRE.wholeField({ field: 'version' })).optional(),
   modifiedDate: instantSchema.nullish(),
   id: idSchema.optional(),
   challenge: z.object({ id: idSchema }).optional(),
@@ -76,7 +78,7 @@ export type UpdateAccount = z.output<typeof updateAccountSchema>
 const setAccountStatusSchema = z
   .strictObject({
     status: accountStatusSchema,
-    isInactiveTemporarily: z.boolean({ error: 'Must be true or false' }).default(false),
+    isInactiveTemporarily: z.boolean({ error: WIRE.trueOrFalse }).default(false),
     closureReason: textSchema(CLOSURE_REASON_MAX).nullish(),
     /**
      * When a temporary disabling ends automatically. With null, staff must enable the account again. If it is absent,
@@ -97,11 +99,12 @@ const setAccountStatusSchema = z
   .meta({ id: 'SetAccountStatus' })
 export type SetAccountStatus = z.output<typeof setAccountStatusSchema>
 
+const WIN_RATE = WIRE.range({ field: 'winRate', min: 0, max: 100 })
 const winRateSchema = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'The win rate is a number from 0 to 100')
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, WIN_RATE)
   .transform(Number)
-  .refine((rate) => rate <= 100, 'The win rate is a number from 0 to 100')
+  .refine((rate) => rate <= 100, WIN_RATE)
 
 const chanceSchema = z.number().min(0).max(100)
 

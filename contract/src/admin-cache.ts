@@ -1,10 +1,11 @@
 /** What the server keeps in memory, as a super admin sees it (rows B158 to B167, decisions Q32 and 0027). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { WIRE } from './wire-texts.ts'
 import { textSchema } from './wire-values.ts'
 
 const cacheQuerySchema = z.strictObject({
-  cacheName: textSchema(400).min(1, 'Name an entry of the cache.'),
+  cacheName: textSchema(400).min(1, WIRE.cacheName),
 })
 
 const cacheValueSchema = z

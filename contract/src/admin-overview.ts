@@ -2,6 +2,7 @@
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { fieldOneOf } from './wire-texts.ts'
 
 const CONVERSION_PERIODS = ['daily', 'weekly', 'monthly'] as const
 export type ConversionPeriod = (typeof CONVERSION_PERIODS)[number]
@@ -63,7 +64,7 @@ export const overviewStatisticCalls = declareCalls({
     access: 'statistics.view',
     whenSwitched: 'refused',
     query: z.strictObject({
-      accountSubType: z.literal('REAL', { error: 'Statistics are kept of REAL accounts' }).default('REAL'),
+      accountSubType: z.literal('REAL', { error: fieldOneOf('accountSubType', ['REAL']) }).default('REAL'),
     }),
     answer: accountStatsSchema,
     errors: [],
@@ -74,7 +75,7 @@ export const overviewStatisticCalls = declareCalls({
     access: 'statistics.view',
     whenSwitched: 'refused',
     params: z.strictObject({
-      id: z.enum(CONVERSION_PERIODS, { error: 'The period must be daily, weekly or monthly' }),
+      id: z.enum(CONVERSION_PERIODS, { error: fieldOneOf('id', CONVERSION_PERIODS) }),
     }),
     answer: regionDetailsSchema,
     errors: [],

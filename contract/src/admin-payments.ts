@@ -7,6 +7,7 @@ import { listAnswer, listBodySchema, listCalls } from './list.ts'
 import { DELIVERY_OUTCOMES } from './lists/deliveries.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { financialBodyOf, paymentSchema } from './payments.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 /** Who said yes first, and to what; it waits for a second person (decision 0025). */
@@ -115,10 +116,11 @@ const monthlyTotalSchema = z
   .meta({ id: 'MonthlyTotal' })
 export type MonthlyTotal = z.output<typeof monthlyTotalSchema>
 
+const PAYMENT_ENDS = ['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'] as const
 const noteSchema = textSchema(200)
-const amountSchema = z.number({ error: 'An amount is a number' }).positive('An amount is above 0')
-const paidIn = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
-  z.enum(codes, { error: `Must be one of ${codes.join(', ')}` })
+const amountSchema = z.number({ error: WIRE.amount }).positive(WIRE.above0)
+const paidIn = <const Codes extends readonly [string, ...string[]]>(field: string, codes: Codes) =>
+  z.enum(codes, { error: fieldOneOf(field, codes) })
 const idParams = z.strictObject({ id: idParamSchema })
 
 /** What staff read. */
@@ -186,14 +188,12 @@ export const paymentDecisionCalls = declareCalls({
     body: z.strictObject({
       realAmount: amountSchema.nullish(),
       /** Defaults to the currency of the request. */
-      realCurrency: paidIn(REAL_CURRENCIES).nullish(),
+      realCurrency: paidIn('realCurrency', REAL_CURRENCIES).nullish(),
       /** Defaults to the real amount, in its currency. */
       transactionAmount: amountSchema.nullish(),
-      transactionCurrency: paidIn(TRANSACTION_CURRENCIES).nullish(),
+      transactionCurrency: paidIn('transactionCurrency', TRANSACTION_CURRENCIES).nullish(),
       transactionStatus: z
-        .enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
-          error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
-        })
+        .enum(PAYMENT_ENDS, { error: fieldOneOf('transactionStatus', PAYMENT_ENDS) })
         .default('PAYMENT_SUCCESS'),
       /** Repeats the type of the path. */
       type: z.enum(TRANSACTION_TYPES).optional(),

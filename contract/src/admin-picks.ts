@@ -7,6 +7,7 @@ import { fixtureStatusSchema } from './catalog.ts'
 import { accountStatusSchema } from './challenges.ts'
 import { listCalls } from './list.ts'
 import { balanceRowSchema, pickedLegSchema } from './picks.ts'
+import { fieldOneOf, tooLong, WIRE } from './wire-texts.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -129,7 +130,7 @@ const graderCheckSchema = z
   .meta({ id: 'GraderCheck' })
 export type GraderCheck = z.output<typeof graderCheckSchema>
 
-const atMostDecimals = (decimals: number, message: string) =>
+const atMostDecimals = (decimals: number, field: string, message = WIRE.decimals({ field, max: decimals })) =>
   z
     .number({ error: message })
     .min(-1_000_000_000, message)
@@ -139,32 +140,29 @@ const atMostDecimals = (decimals: number, message: string) =>
 /** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
 export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 
-const STATUS_MESSAGE = `status must be one of ${STATUSES_BY_HAND.join(', ')}`
+const TO_WON = WIRE.amountFrom0({ field: 'toWonAmount' })
+const POINTS_MAX = 99_999
+const POINTS = WIRE.range({ field: 'oddsPoints', min: -POINTS_MAX, max: POINTS_MAX })
 
 const pickChangeShape = {
   id: idSchema.optional(),
   /** PENDING and CASH_OUT only as they were read. */
-  status: z.enum(PICK_STATUSES, { error: STATUS_MESSAGE }).optional(),
+  status: z.enum(PICK_STATUSES, { error: fieldOneOf('status', STATUSES_BY_HAND) }).optional(),
   retryCount: z
-    .int({ error: 'retryCount must be a whole number of 0 or more' })
-    .min(0, 'retryCount must be a whole number of 0 or more')
-    .max(1000, 'retryCount must be at most 1000')
+    .int({ error: WIRE.wholeFrom0({ field: 'retryCount' }) })
+    .min(0, WIRE.wholeFrom0({ field: 'retryCount' }))
+    .max(1000, WIRE.fieldAtMost({ field: 'retryCount', max: 1000 }))
     .optional(),
-  oddsAmerican: z.int({ error: 'oddsAmerican must be a number without decimals' }).optional(),
-  oddsDecimal: atMostDecimals(3, 'oddsDecimal must be a number with at most 3 decimals').optional(),
-  oddsProbability: atMostDecimals(2, 'oddsProbability must be a number with at most 2 decimals').optional(),
-  toWonAmount: atMostDecimals(2, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
-    .min(0, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
-    .optional(),
-  oddsPoints: atMostDecimals(2, 'oddsPoints must be a number with at most 2 decimals')
-    .min(-99_999, 'oddsPoints must lie between -99999 and 99999')
-    .max(99_999, 'oddsPoints must lie between -99999 and 99999')
-    .nullish(),
+  oddsAmerican: z.int({ error: WIRE.wholeField({ field: 'oddsAmerican' }) }).optional(),
+  oddsDecimal: atMostDecimals(3, 'oddsDecimal').optional(),
+  oddsProbability: atMostDecimals(2, 'oddsProbability').optional(),
+  toWonAmount: atMostDecimals(2, 'toWonAmount', TO_WON).min(0, TO_WON).optional(),
+  oddsPoints: atMostDecimals(2, 'oddsPoints').min(-POINTS_MAX, POINTS).max(POINTS_MAX, POINTS).nullish(),
   oddsName: textSchema(200).trim().optional(),
   /** A text is the note of staff beside the answer of the grader. The stored answers, as they were read, are ignored. */
   graderResponse: z
     .union([textSchema(GRADER_RESPONSE_MAX_LENGTH), z.array(z.unknown())], {
-      error: `Must be at most ${GRADER_RESPONSE_MAX_LENGTH} characters`,
+      error: tooLong(GRADER_RESPONSE_MAX_LENGTH),
     })
     .optional(),
   /** A result or a line that is set by hand needs one, unless the pick is sent back whole, with its id. */
@@ -180,7 +178,7 @@ const updatePickSchema = z
   .meta({ id: 'UpdatePick' })
 export type UpdatePick = z.output<typeof updatePickSchema>
 
-const ENTRIES_MESSAGE = `noOfEntries must be a whole number from 1 to ${HISTORY_ENTRIES_MAX}`
+const ENTRIES_MESSAGE = WIRE.wholeRange({ field: 'noOfEntries', min: 1, max: HISTORY_ENTRIES_MAX })
 
 const historyQuerySchema = z.strictObject({
   noOfEntries: z
@@ -231,10 +229,12 @@ export type OddsHistory = z.output<typeof oddsHistorySchema>
 const EXPOSURE_ACCOUNTS = ['ALL', 'FUNDED', 'CHALLENGE'] as const
 export type ExposureAccounts = (typeof EXPOSURE_ACCOUNTS)[number]
 
+const SUB_TYPES = ['REAL', 'TEST'] as const
+
 const exposureQuerySchema = z.strictObject({
-  accounts: z.enum(EXPOSURE_ACCOUNTS, { error: 'accounts must be ALL, FUNDED or CHALLENGE' }).default('ALL'),
+  accounts: z.enum(EXPOSURE_ACCOUNTS, { error: fieldOneOf('accounts', EXPOSURE_ACCOUNTS) }).default('ALL'),
   currency: currencySchema.optional(),
-  accountSubType: z.enum(['REAL', 'TEST'], { error: 'accountSubType must be REAL or TEST' }).default('REAL'),
+  accountSubType: z.enum(SUB_TYPES, { error: fieldOneOf('accountSubType', SUB_TYPES) }).default('REAL'),
 })
 
 const openSumSchema = z.object({

@@ -5,6 +5,7 @@ import { declareCalls } from './call.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const CASE_NOTE_MAX = 1000
@@ -109,10 +110,12 @@ export type ReviewCaseDetail = z.output<typeof reviewCaseDetailSchema>
 
 const caseParamsSchema = z.strictObject({ id: idParamSchema })
 
+const DECISIONS = ['DISMISSED', 'CONFIRMED'] as const
+
 const decisionBodySchema = z.strictObject({
-  status: z.enum(['DISMISSED', 'CONFIRMED'], { error: 'A case is DISMISSED or CONFIRMED' }),
+  status: z.enum(DECISIONS, { error: fieldOneOf('status', DECISIONS) }),
   note: textSchema(CASE_NOTE_MAX).refine((note) => note.trim() !== '', packMessage(REQUIRED)),
-  version: z.int({ error: 'The version of the case is required' }).min(1),
+  version: z.int({ error: WIRE.wholeField({ field: 'version' }) }).min(1),
 })
 
 export const reviewCalls = declareCalls({

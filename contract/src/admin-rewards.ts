@@ -6,6 +6,7 @@ import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { personSchema, rewardSchema } from './rewards.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -17,13 +18,15 @@ import {
 
 const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))
 
+const CREDIT_DECISIONS = ['APPROVED', 'REJECTED'] as const
+
 const adjustmentBodySchema = z.strictObject({
   userId: idSchema,
   currency: currencySchema,
   amount: z
-    .number({ error: 'Must be an amount' })
-    .positive('Must be more than 0')
-    .max(REWARD_ACT_MAX, `Must be at most ${REWARD_ACT_MAX}`),
+    .number({ error: WIRE.amount })
+    .positive(WIRE.above0)
+    .max(REWARD_ACT_MAX, WIRE.atMost({ max: REWARD_ACT_MAX })),
   reason: reasonSchema,
 })
 
@@ -90,7 +93,7 @@ export const staffRewardCalls = declareCalls({
     summary: 'Approve a credit as the second person, or reject it',
     params: z.strictObject({ id: idParamSchema }),
     body: z.strictObject({
-      status: z.enum(['APPROVED', 'REJECTED'], { error: 'A credit is APPROVED or REJECTED' }),
+      status: z.enum(CREDIT_DECISIONS, { error: fieldOneOf('status', CREDIT_DECISIONS) }),
     }),
     answer: z.object({ reward: rewardSchema.nullable() }),
     errors: ['not-found', 'conflict'],

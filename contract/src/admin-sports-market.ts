@@ -5,16 +5,21 @@ import { DUPLICATE_MARKET, NEVER_SAVED } from './fields/market-sorting.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
+import { WIRE } from './wire-texts.ts'
 import { idSchema, ignoredFields, instantSchema, textSchema } from './wire-values.ts'
 
-const SEQUENCE_MESSAGE = 'A sequence number is a whole number of 1 or more'
+const SEQUENCE_MAX = 100_000
+const SEQUENCE_MESSAGE = WIRE.wholeRange({ field: 'sequenceNumber', min: 1, max: SEQUENCE_MAX })
 
 const sortingShape = {
   sportsId: keySchema,
   marketName: keySchema,
-  marketLabel: textSchema(200).trim().min(1, 'A market needs a label'),
-  sequenceNumber: z.int({ error: SEQUENCE_MESSAGE }).min(1, SEQUENCE_MESSAGE).max(100_000, SEQUENCE_MESSAGE),
-  isDeleted: z.boolean({ error: 'isDeleted must be true or false' }),
+  marketLabel: textSchema(200).trim().min(1, WIRE.marketLabel),
+  sequenceNumber: z
+    .int({ error: SEQUENCE_MESSAGE })
+    .min(1, SEQUENCE_MESSAGE)
+    .max(SEQUENCE_MAX, SEQUENCE_MESSAGE),
+  isDeleted: z.boolean({ error: WIRE.trueOrFalse }),
 }
 
 const marketSortingSchema = z
@@ -29,18 +34,18 @@ export type MarketSorting = z.output<typeof marketSortingSchema>
 
 const saveBodySchema = z
   .array(z.strictObject({ ...sortingShape, ...ignoredFields(marketSortingSchema, sortingShape) }), {
-    error: 'Send a list of markets',
+    error: WIRE.markets,
   })
-  .min(1, 'Send at least one market')
-  .max(500, 'A sport has at most 500 markets')
+  .min(1, WIRE.noMarket)
+  .max(500, WIRE.tooManyMarkets({ max: 500 }))
   .refine((rows) => rows.every(({ sportsId }) => sportsId === rows[0]?.sportsId), {
-    error: 'Send the markets of one sport at a time',
+    error: WIRE.marketsOfOneSport,
   })
   .refine((rows) => new Set(rows.map(({ marketName }) => marketName)).size === rows.length, {
     error: packMessage(DUPLICATE_MARKET),
   })
   .refine((rows) => rows.some(({ isDeleted }) => !isDeleted), {
-    error: 'Select at least one market',
+    error: WIRE.allDeleted,
   })
 export type MarketSortingEntry = z.output<typeof saveBodySchema>[number]
 

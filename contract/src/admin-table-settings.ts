@@ -1,6 +1,7 @@
 /** What a member of staff has chosen for a list of the back office (rows B023, B024; decision N8). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { textSchema } from './wire-values.ts'
 
 /** The operators of a filter control; a screen shapes them for the list call itself. */
@@ -8,21 +9,21 @@ const SAVED_OPS = ['=', 'LIKE', 'STARTS_WITH', 'IN', 'BETWEEN', '>=', '<=', '>',
 
 /** A path of field names or a column. Only the screen defines which ones it has. */
 const fieldNameSchema = z
-  .string({ error: 'A field needs a name' })
-  .max(80, 'The name of a field has at most 80 characters')
-  .regex(/^[A-Za-z][A-Za-z0-9_.]*$/, 'The name of a field has letters, digits, dots and underscores')
+  .string({ error: WIRE.fieldName })
+  .max(80, WIRE.fieldNameLong({ max: 80 }))
+  .regex(/^[A-Za-z][A-Za-z0-9_.]*$/, WIRE.fieldNameForm)
 
 const savedScalarSchema = z.union([textSchema(2000), z.number(), z.boolean()], {
-  error: 'The value of a saved filter must be a text, a number, true or false',
+  error: WIRE.savedValue,
 })
 
 const savedFilterSchema = z
   .strictObject({
     key: fieldNameSchema,
-    op: z.enum(SAVED_OPS, { error: `The op of a saved filter must be one of ${SAVED_OPS.join(', ')}` }),
+    op: z.enum(SAVED_OPS, { error: fieldOneOf('op', SAVED_OPS) }),
     value: z.union(
-      [savedScalarSchema, z.array(savedScalarSchema).max(200, 'A saved filter takes at most 200 values')],
-      { error: 'A saved filter needs a value or a list of values' },
+      [savedScalarSchema, z.array(savedScalarSchema).max(200, WIRE.tooManySavedValues({ max: 200 }))],
+      { error: WIRE.savedValues },
     ),
   })
   .meta({ id: 'SavedFilter' })
@@ -32,17 +33,18 @@ const columnSettingSchema = z.strictObject({ name: fieldNameSchema, display: z.b
 const tableSettingsSchema = z
   .strictObject({
     /** Null: nothing chosen, the list opens with its own filters. An empty list filters by nothing. */
-    filters: z.array(savedFilterSchema).max(30, 'At most 30 filters are saved').nullable(),
+    filters: z
+      .array(savedFilterSchema)
+      .max(30, WIRE.tooManySavedFilters({ max: 30 }))
+      .nullable(),
     /** A column that is not named appears as the list itself shows it. */
-    columns: z.array(columnSettingSchema).max(100, 'At most 100 columns are saved'),
+    columns: z.array(columnSettingSchema).max(100, WIRE.tooManySavedColumns({ max: 100 })),
   })
   .meta({ id: 'TableSettings' })
 export type SavedTableSettings = z.output<typeof tableSettingsSchema>
 
 const tableParamsSchema = z.strictObject({
-  tableKey: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'The key of a table has small letters, digits and hyphens, at most 60'),
+  tableKey: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, WIRE.tableKey),
 })
 
 export const tableSettingsCalls = declareCalls({

@@ -21,6 +21,7 @@ import {
   userStatusSchema,
   userTypeSchema,
 } from './users.ts'
+import { WIRE } from './wire-texts.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -67,7 +68,7 @@ const userChangeShape = {
   currency: currencySchema.optional(),
   referralCode: z
     .string()
-    .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
+    .regex(/^[A-Z0-9]{8}$/, WIRE.referralCode)
     .nullable()
     .optional(),
 

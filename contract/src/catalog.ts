@@ -4,6 +4,7 @@ import { ODDS_MODES } from '@pickproof/domain/pages/path-segments'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { flagQuerySchema, keyListQuerySchema, keySchema } from './query-values.ts'
+import { fieldOneOf, tooLong, WIRE } from './wire-texts.ts'
 import { instantSchema } from './wire-values.ts'
 
 const RESULTS_BATCH_MAX = 50
@@ -86,16 +87,16 @@ export type Fixture = z.output<typeof fixtureSchema>
 
 const sportCountSchema = z.object({ sport: z.string(), prematchCount: z.int(), liveCount: z.int() })
 
-export const fixtureTypeSchema = z.enum(ODDS_MODES, { error: 'fixtureType must be pre-match or live-odds' })
+export const fixtureTypeSchema = z.enum(ODDS_MODES, { error: fieldOneOf('fixtureType', ODDS_MODES) })
 const instantQuerySchema = z.iso.datetime({
   offset: true,
-  error: 'Must be an instant like 2027-01-15T00:30:00Z',
+  error: WIRE.instant,
 })
-const pageQuerySchema = z.coerce
-  .number({ error: 'page must be a whole number from 1' })
-  .int('page must be a whole number from 1')
-  .min(1, 'page must be a whole number from 1')
-  .max(10_000, 'page must be at most 10000')
+const PAGES_MAX = 10_000
+const PAGE = WIRE.wholeRange({ field: 'page', min: 1, max: PAGES_MAX })
+const pageQuerySchema = z.coerce.number({ error: PAGE }).int(PAGE).min(1, PAGE).max(PAGES_MAX, PAGE)
+
+const ART_KINDS = ['crest', 'book'] as const
 
 export const catalogCalls = declareCalls({
   'GET /sports/available': {
@@ -180,9 +181,9 @@ export const catalogCalls = declareCalls({
     access: 'public',
     whenSwitched: 'allowed',
     params: z.strictObject({
-      kind: z.enum(['crest', 'book'], { error: 'kind must be crest or book' }),
+      kind: z.enum(ART_KINDS, { error: fieldOneOf('kind', ART_KINDS) }),
       /** `sash-1d4ed8-f8fafc.svg`, `F-15803d.svg`; any other name is not found. */
-      name: z.string().max(200, 'name must be at most 200 characters'),
+      name: z.string().max(200, tooLong(200)),
     }),
     answer: 'file',
     errors: ['not-found'],

@@ -14,6 +14,7 @@ import {
   signInEmailSchema,
   signInPasswordSchema,
 } from './fields/schemas.ts'
+import { WIRE } from './wire-texts.ts'
 import { currencySchema, languageCodeSchema } from './wire-values.ts'
 
 function namesEmail(path: readonly PropertyKey[] | undefined): boolean {
@@ -38,9 +39,9 @@ export const loginBodySchema = z
 
 /** A one-time token out of a mailed link. */
 const tokenSchema = z
-  .string({ error: 'Token is missing' })
-  .min(1, 'Token is missing')
-  .regex(/^[A-Za-z0-9_-]{1,200}$/, 'Token is malformed')
+  .string({ error: WIRE.tokenMissing })
+  .min(1, WIRE.tokenMissing)
+  .regex(/^[A-Za-z0-9_-]{1,200}$/, WIRE.tokenMalformed)
 
 export const registerBodySchema = z
   .strictObject({
@@ -53,7 +54,7 @@ export const registerBodySchema = z
     currency: currencySchema,
     referralCode: z
       .string()
-      .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
+      .regex(/^[A-Z0-9]{8}$/, WIRE.referralCode)
       .optional(),
     /** What the person chose on the page; mails use it. */
     language: languageCodeSchema.optional(),

@@ -15,14 +15,13 @@ import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
 import { listAnswer, listBodySchema, pageOf } from './list.ts'
 import { flagQuerySchema } from './query-values.ts'
 import { agreementStatusSchema } from './users.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
-const documentTypeSchema = z
-  .enum(DOCUMENT_TYPES, { error: 'Document must be a proof of identity or a proof of address' })
-  .meta({ id: 'DocumentType' })
+const documentTypeSchema = z.enum(DOCUMENT_TYPES, { error: WIRE.document }).meta({ id: 'DocumentType' })
 const documentSubTypeSchema = z
   .enum(DOCUMENT_SUB_TYPES, {
-    error: 'Document type must be an ID card, a passport, a utility bill, or a statement, lease or mortgage',
+    error: WIRE.documentType,
   })
   .meta({ id: 'DocumentSubType' })
 const reviewSchema = z.enum(REVIEWS).meta({ id: 'DocumentReview' })
@@ -60,14 +59,16 @@ const uploadBodySchema = z
   .strictObject({ userDocumentType: documentTypeSchema, userDocumentSubType: documentSubTypeSchema })
   .refine((body) => isSubTypeOf(body.userDocumentType, body.userDocumentSubType), {
     path: ['userDocumentSubType'],
-    error: 'This document type does not fit',
+    error: WIRE.otherDocumentType,
   })
+
+const DECISIONS = ['VERIFIED', 'REJECTED'] as const
 
 const reviewBodySchema = z
   .strictObject({
     documentType: documentTypeSchema,
     documentSubType: documentSubTypeSchema,
-    review: z.enum(['VERIFIED', 'REJECTED'], { error: 'A review is VERIFIED or REJECTED' }),
+    review: z.enum(DECISIONS, { error: fieldOneOf('review', DECISIONS) }),
     reviewerNote: textSchema(REVIEWER_NOTE_MAX).default(''),
   })
   .refine((body) => body.review === 'VERIFIED' || body.reviewerNote.trim() !== '', {
@@ -121,7 +122,7 @@ export const kycCalls = declareCalls({
     whenSwitched: 'refused',
     params: z.strictObject({ userId: idParamSchema }),
     body: z.strictObject({
-      bigLeagueAgreement: z.literal('ACCEPTED', { error: 'The agreement can only be ACCEPTED' }),
+      bigLeagueAgreement: z.literal('ACCEPTED', { error: fieldOneOf('bigLeagueAgreement', ['ACCEPTED']) }),
       userId: idSchema,
     }),
     answer: z.object({ bigLeagueAgreement: agreementStatusSchema }),

@@ -1,6 +1,8 @@
 import { shapeFilters } from '@pickproof/domain/lists/list-query'
+import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { unpackMessage } from './fields/packed-message.ts'
 import { type Filter, filterSchema, listBodySchema, pageOf } from './list.ts'
 
 const one: Filter = { key: 'email', op: 'LIKE', value: '%demo%' }
@@ -8,7 +10,9 @@ const other: Filter = { key: 'user.id', op: '>=', value: 5 }
 
 function refusal(body: unknown): [string, string][] {
   const parsed = listBodySchema.safeParse(body)
-  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => [issue.path.join('.'), inEnglish(unpackMessage(issue.message))])
 }
 
 describe('filters', () => {
@@ -96,10 +100,10 @@ describe('paging and sorting', () => {
   it('takes the 1000 of the challenge search and no more; pages count from 1', () => {
     expect(listBodySchema.parse({ pageSize: 1000 }).pageSize).toBe(1000)
     for (const pageSize of [0, 1001, -1, 1.5, '10', null]) {
-      expect(refusal({ pageSize })).toEqual([['pageSize', 'pageSize must be a whole number from 1 to 1000']])
+      expect(refusal({ pageSize })).toEqual([['pageSize', 'pageSize must be a whole number from 1 to 1,000']])
     }
     for (const pageNo of [0, 1_000_001, 1.5, '1']) {
-      expect(refusal({ pageNo })).toEqual([['pageNo', 'pageNo must be a whole number from 1 to 1000000']])
+      expect(refusal({ pageNo })).toEqual([['pageNo', 'pageNo must be a whole number from 1 to 1,000,000']])
     }
   })
 

@@ -4,6 +4,7 @@
  */
 import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
+import { listOf } from '@pickproof/domain/messages/message'
 import type { Capability } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
 import type {
@@ -15,21 +16,23 @@ import type {
 } from './lists/list-declaration.ts'
 import { ALL_LISTS } from './lists/all-lists.ts'
 import { LIST_PAGES, type ListPageName, listPath } from './lists/list-pages.ts'
+import { WIRE } from './wire-texts.ts'
 import { idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const MAX_PAGE_SIZE = 1000
+const MAX_PAGE_NO = 1_000_000
 const MAX_FILTERS = 30
 
 /** A path of field names. Each list decides which ones it accepts. */
 const fieldPattern = '[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z][A-Za-z0-9_]*)*'
 
 const filterKeySchema = z
-  .string({ error: 'A filter needs a key' })
-  .max(80, 'The key of a filter has at most 80 characters')
-  .regex(new RegExp(`^${fieldPattern}$`), 'The key of a filter must be a field name')
+  .string({ error: WIRE.filterKey })
+  .max(80, WIRE.filterKeyLong({ max: 80 }))
+  .regex(new RegExp(`^${fieldPattern}$`), WIRE.filterKeyForm)
 
 const scalarSchema = z.union([textSchema(200), z.number(), z.boolean()], {
-  error: 'The value of a filter must be a text of at most 200 characters, a number, true or false',
+  error: WIRE.filterValue,
 })
 
 export const filterSchema = z
@@ -42,30 +45,33 @@ export const filterSchema = z
         key: filterKeySchema,
         op: z.literal('IN'),
         value: z
-          .array(scalarSchema, { error: 'IN needs a list of values' })
-          .min(1, 'IN needs at least one value')
-          .max(200, 'IN takes at most 200 values'),
+          .array(scalarSchema, { error: WIRE.inList })
+          .min(1, WIRE.inEmpty)
+          .max(200, WIRE.inTooMany({ max: 200 })),
       }),
       z.strictObject({
         key: filterKeySchema,
         op: z.literal('BETWEEN'),
-        value: z.tuple([scalarSchema, scalarSchema], { error: 'BETWEEN needs exactly two values' }),
+        value: z.tuple([scalarSchema, scalarSchema], { error: WIRE.between }),
       }),
     ],
-    { error: `The op of a filter must be one of ${FILTER_OPS.join(', ')}` },
+    { error: WIRE.filterOp({ values: listOf(FILTER_OPS) }) },
   )
   .meta({ id: 'Filter' })
 export type Filter = z.output<typeof filterSchema>
 
-const filterListSchema = z.array(filterSchema).max(MAX_FILTERS, `A list takes at most ${MAX_FILTERS} filters`)
+const filterListSchema = z.array(filterSchema).max(MAX_FILTERS, WIRE.tooManyFilters({ max: MAX_FILTERS }))
 const filterGroupSchema = z.strictObject({
-  op: z.literal('AND', { error: 'Filters can only be combined under AND' }),
+  op: z.literal('AND', { error: WIRE.filterGroup }),
   values: filterListSchema,
 })
 const noFilterSchema = z.record(z.string(), z.never())
 
-const SHAPE_MESSAGE =
-  'filters must be {}, one {key, op, value}, a group {op: "AND", values: […]} or a list of filters'
+const SHAPE_MESSAGE = WIRE.filters({
+  none: '{}',
+  one: '{key, op, value}',
+  group: '{op: "AND", values: […]}',
+})
 
 /**
  * The value shows which shape the sender meant, so the error message of that shape helps most. The numbers follow the
@@ -98,14 +104,17 @@ const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
 )
 
 const sorterSchema = z
-  .string({ error: 'A sorter must be a text' })
-  .max(81, 'A sorter has at most 81 characters')
-  .regex(new RegExp(`^[+-]${fieldPattern}$`), "A sorter is written '+field' or '-field'")
+  .string({ error: WIRE.sorter })
+  .max(81, WIRE.sorterLong({ max: 81 }))
+  .regex(new RegExp(`^[+-]${fieldPattern}$`), WIRE.sorterForm({ up: "'+field'", down: "'-field'" }))
 
-const PAGE_NO_MESSAGE = 'pageNo must be a whole number from 1 to 1000000'
-const PAGE_SIZE_MESSAGE = `pageSize must be a whole number from 1 to ${MAX_PAGE_SIZE}`
+const PAGE_NO_MESSAGE = WIRE.wholeRange({ field: 'pageNo', min: 1, max: MAX_PAGE_NO })
+const PAGE_SIZE_MESSAGE = WIRE.wholeRange({ field: 'pageSize', min: 1, max: MAX_PAGE_SIZE })
 
-const pageNoSchema = z.int({ error: PAGE_NO_MESSAGE }).min(1, PAGE_NO_MESSAGE).max(1_000_000, PAGE_NO_MESSAGE)
+const pageNoSchema = z
+  .int({ error: PAGE_NO_MESSAGE })
+  .min(1, PAGE_NO_MESSAGE)
+  .max(MAX_PAGE_NO, PAGE_NO_MESSAGE)
 const pageSizeSchema = z
   .int({ error: PAGE_SIZE_MESSAGE })
   .min(1, PAGE_SIZE_MESSAGE)
@@ -117,7 +126,10 @@ export const listBodySchema = z
     pageNo: pageNoSchema.default(1),
     pageSize: pageSizeSchema.default(DEFAULT_PAGE_SIZE),
     /** Empty: the order of the list itself, mostly '-createdDate'. */
-    sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
+    sorters: z
+      .array(sorterSchema)
+      .max(5, WIRE.tooManySorters({ max: 5 }))
+      .default([]),
   })
   .meta({ id: 'ListBody' })
 export type ListBody = z.output<typeof listBodySchema>
@@ -126,9 +138,15 @@ export type ListBody = z.output<typeof listBodySchema>
 export const exportBodySchema = z
   .strictObject({
     filters: filtersSchema.default([]),
-    sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
+    sorters: z
+      .array(sorterSchema)
+      .max(5, WIRE.tooManySorters({ max: 5 }))
+      .default([]),
     /** Empty: all columns. */
-    columns: z.array(filterKeySchema).max(100, 'A file takes at most 100 columns').default([]),
+    columns: z
+      .array(filterKeySchema)
+      .max(100, WIRE.tooManyColumns({ max: 100 }))
+      .default([]),
     /** Neither of the two: every matching row. */
     pageNo: pageNoSchema.optional(),
     pageSize: pageSizeSchema.optional(),

@@ -16,6 +16,7 @@ import { listBodySchema, pageOf } from './list.ts'
 import { TRANSACTION_STATUSES } from './fields/transaction-status.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { paymentMethodSchema } from './rewards.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const WITHDRAWAL_METHODS = paidMethods(FINANCIAL_METHODS).map((method) => PAYOUT_METHODS[method].storedAs)
@@ -31,7 +32,7 @@ export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>
     /** Ignored, so stored details can be sent back as they were read. */
     id: idSchema.optional(),
     paymentMethod: z.enum(FINANCIAL_METHODS, {
-      error: `Payment method must be one of ${FINANCIAL_METHODS.join(', ')}`,
+      error: fieldOneOf('paymentMethod', FINANCIAL_METHODS),
     }),
     ...(Object.fromEntries(texts) as FinancialTextSchemas),
   })
@@ -87,12 +88,12 @@ export const paymentSchema = z
 export type Payment = z.output<typeof paymentSchema>
 
 const withdrawalBodySchema = z.strictObject({
-  paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
+  paymentGatewayType: z.literal('NONE', { error: fieldOneOf('paymentGatewayType', ['NONE']) }),
   requestAmount: z
     .number({ error: packMessage(WRONG_WITHDRAWAL_AMOUNT) })
     .positive(packMessage(WRONG_WITHDRAWAL_AMOUNT)),
   paymentMethod: z.enum<readonly StoredMethod[]>(WITHDRAWAL_METHODS, {
-    error: `Payment method must be one of ${WITHDRAWAL_METHODS.join(', ')}`,
+    error: fieldOneOf('paymentMethod', WITHDRAWAL_METHODS),
   }),
   requestCurrency: currencySchema,
 })
@@ -149,7 +150,7 @@ export const paymentCalls = declareCalls({
     access: 'own.reset',
     whenSwitched: 'refused',
     params: z.strictObject({ accountNo: textSchema(40) }),
-    body: z.strictObject({ challengePlan: textSchema(120).min(1, 'Name the challenge plan') }),
+    body: z.strictObject({ challengePlan: textSchema(120).min(1, WIRE.plan) }),
     answer: paymentSchema,
     errors: ['not-found', 'conflict', 'rule.violated', 'region.restricted'],
   },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
 import {
   idParamSchema,
   idSchema,
@@ -18,19 +19,22 @@ import {
 /** The most picks one order carries. The program has no limit for a straight order. */
 const PICKS_PER_ORDER_MAX = 20
 
+const AMOUNT_MAX = 1_000_000_000
+const PICK_AMOUNT = WIRE.wholeFrom0({ field: 'betAmount' })
 const amountSchema = z
-  .number({ error: 'A pick amount is a number' })
-  .int('A pick amount is an integer of 0 or more')
-  .min(0, 'A pick amount is an integer of 0 or more')
-  .max(1_000_000_000, 'A pick amount is at most 1,000,000,000')
+  .number({ error: PICK_AMOUNT })
+  .int(PICK_AMOUNT)
+  .min(0, PICK_AMOUNT)
+  .max(AMOUNT_MAX, WIRE.fieldAtMost({ field: 'betAmount', max: AMOUNT_MAX }))
 
-const RETURN_WORDS = 'A return is an amount of 0 or more with at most two decimals'
+const RETURN_MAX = Number(LARGEST_JSON_MINOR) / 100
+const RETURN_WORDS = WIRE.amountFrom0({ field: 'returnAmount' })
 
 /** Stake plus win, as the player last saw it. */
 const returnAmountSchema = z
   .number({ error: RETURN_WORDS })
   .min(0, RETURN_WORDS)
-  .max(Number(LARGEST_JSON_MINOR) / 100, 'A return is at most 9,999,999,999,999.99')
+  .max(RETURN_MAX, WIRE.fieldAtMost({ field: 'returnAmount', max: RETURN_MAX }))
   .refine((amount) => Number(amount.toFixed(2)) === amount, RETURN_WORDS)
   .optional()
 
@@ -68,11 +72,11 @@ const placedLegSchema = z.object({
 const placePicksSchema = z
   .object({
     accountNo: textSchema(40).nullish(),
-    type: z.enum(SLIP_TYPES, { error: 'type must be STRAIGHT or PARLAY' }),
+    type: z.enum(SLIP_TYPES, { error: fieldOneOf('type', SLIP_TYPES) }),
     data: z
       .array(placedLegSchema)
-      .min(1, 'An order needs at least one pick')
-      .max(PICKS_PER_ORDER_MAX, `An order has at most ${PICKS_PER_ORDER_MAX} picks`),
+      .min(1, WIRE.noPick)
+      .max(PICKS_PER_ORDER_MAX, WIRE.tooManyPicks({ max: PICKS_PER_ORDER_MAX })),
     /** What may differ from the sent prices and returns without asking the player. Not sent, nothing may. */
     priceConsent: priceConsentSchema.optional(),
     /** Of a parlay only. */

@@ -1,24 +1,22 @@
 /** Values as a query string carries them: keys of the catalog, lists by repetition, flags as words. */
 import { z } from 'zod'
+import { tooLong, WIRE } from './wire-texts.ts'
 
 /** An id of the catalog: opaque text of a provider, such as `player_points_+_rebounds`. */
 export const keySchema = z
-  .string({ error: 'Must be one text' })
-  .min(1, 'Must not be empty')
-  .max(160, 'Must be at most 160 characters')
-  .regex(/^[^\s\p{C}]*$/u, 'Must not contain spaces or control characters')
+  .string({ error: WIRE.oneText })
+  .min(1, WIRE.empty)
+  .max(160, tooLong(160))
+  .regex(/^[^\s\p{C}]*$/u, WIRE.spaces)
 
 /** The same key repeated: `fixtureId=a&fixtureId=b`. */
 export function keyListQuerySchema(max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? [value] : value),
-    z
-      .array(keySchema, { error: 'Must be given once or repeated' })
-      .min(1, 'Must be given at least once')
-      .max(max, `Must be given at most ${max} times`),
+    z.array(keySchema, { error: WIRE.once }).min(1, WIRE.atLeastOnce).max(max, WIRE.atMostTimes({ max })),
   ) as unknown as z.ZodType<string[], string | readonly string[]>
 }
 
 export const flagQuerySchema = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: WIRE.trueOrFalse })
   .transform((value) => value === true || value === 'true')

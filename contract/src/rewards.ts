@@ -9,6 +9,7 @@ import { TRANSACTION_STATUSES } from './fields/transaction-status.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { REWARD_OPERATIONS } from './lists/rewards.ts'
 import { rewardBalanceMapSchema } from './users.ts'
+import { WIRE } from './wire-texts.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -93,7 +94,7 @@ const availableRewardSchema = z
 export type AvailableReward = z.output<typeof availableRewardSchema>
 
 const planBodySchema = z.strictObject({
-  challengePlan: textSchema(120).min(1, 'Name the challenge plan'),
+  challengePlan: textSchema(120).min(1, WIRE.plan),
   /** Absent: the currency of the player. */
   currency: currencySchema.optional(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tenantIdSchema } from './brand-parts.ts'
 import { declareCalls } from './call.ts'
 import { keySchema } from './query-values.ts'
+import { WIRE } from './wire-texts.ts'
 import { oddTypeSchema } from './wire-values.ts'
 
 const SUBSCRIPTION_FIXTURES_MAX = 50
@@ -10,19 +11,17 @@ const MARKETS_MAX = 50
 
 const oneOrMore = (max: number) =>
   z.union([keySchema.transform((key) => [key]), z.array(keySchema).min(1).max(max)], {
-    error: `Must be one text or a list of at most ${max}`,
+    error: WIRE.textOrList({ max }),
   })
 
 /** The stream of this browser tab, as CONNECTED named it. Absent: every open stream of the session. */
-const connectionIdSchema = z.uuid({ error: 'connectionId must be the one CONNECTED named' }).optional()
+const connectionIdSchema = z.uuid({ error: WIRE.connectionId }).optional()
 
 /** The id of an event on the stream, counted per brand. */
 export const eventNumberSchema = z
   .string()
-  .regex(/^\d{1,18}$/, { error: 'lastEventId must be an id that the stream sent' })
+  .regex(/^\d{1,18}$/, { error: WIRE.lastEventId })
   .transform(BigInt)
-
-const NEEDS_A_PLACE = 'Say which fixtureId, league or sport to follow'
 
 const subscriptionShape = {
   sport: keySchema.optional(),
@@ -39,12 +38,12 @@ const hasPlace = (body: { fixtureId?: unknown; league?: unknown; sport?: unknown
 const oddsSubscriptionSchema = z
   .strictObject({ ...subscriptionShape, sportsbook: keySchema })
   .refine((body) => body.fixtureId !== undefined || body.league !== undefined, {
-    message: 'Say which fixtureId or league to follow',
+    message: WIRE.fixtureOrLeague,
     path: ['fixtureId'],
   })
 const resultsSubscriptionSchema = z
   .strictObject({ ...subscriptionShape, sportsbook: keySchema.optional() })
-  .refine(hasPlace, { message: NEEDS_A_PLACE, path: ['fixtureId'] })
+  .refine(hasPlace, { message: WIRE.place, path: ['fixtureId'] })
 
 export type OddsSubscription = z.output<typeof oddsSubscriptionSchema>
 export type ResultsSubscription = z.output<typeof resultsSubscriptionSchema>

@@ -3,10 +3,9 @@ import { MESSAGE_START } from '@pickproof/domain/messages/stored-message'
 import { ODD_TYPES } from '@pickproof/domain/odds/odds'
 import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
 import { z } from 'zod'
+import { fieldOneOf, tooLong, WIRE } from './wire-texts.ts'
 
 export type { OddType } from '@pickproof/domain/odds/odds'
-
-export const NOT_STORABLE = 'Contains characters that are not allowed'
 
 const NUL = String.fromCharCode(0)
 
@@ -18,18 +17,13 @@ export function isStorableText(value: string): boolean {
 /** Text of bounded length. An empty string is accepted; use `.min(1, …)` where it is not. */
 export function textSchema(maxLength: number) {
   return z
-    .string({ error: 'Must be a text' })
-    .max(maxLength, `Must be at most ${maxLength} characters`)
-    .refine(isStorableText, NOT_STORABLE)
+    .string({ error: WIRE.text })
+    .max(maxLength, tooLong(maxLength))
+    .refine(isStorableText, WIRE.notStorable)
 }
 
-const ID_MESSAGE = 'Must be a whole number of 1 or more'
-
 /** An id inside a body or an answer. */
-export const idSchema = z
-  .int({ error: ID_MESSAGE })
-  .min(1, ID_MESSAGE)
-  .max(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
+export const idSchema = z.int({ error: WIRE.id }).min(1, WIRE.id).max(Number.MAX_SAFE_INTEGER, WIRE.id)
 
 /** An id inside a path: the server receives text, the typed client may give a number. */
 export const idParamSchema = z.union(
@@ -37,18 +31,18 @@ export const idParamSchema = z.union(
     idSchema,
     z
       .string()
-      .regex(/^[1-9]\d{0,15}$/, ID_MESSAGE)
+      .regex(/^[1-9]\d{0,15}$/, WIRE.id)
       .transform(Number)
       .pipe(idSchema),
   ],
-  { error: ID_MESSAGE },
+  { error: WIRE.id },
 )
 
 /** Money in answers: a plain number of at most two decimals, made from an integer of minor units. */
 export const moneySchema = z.number()
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
-export const currencySchema = z.enum(CURRENCIES, { error: 'Currency must be USD, EUR or GBP' })
+export const currencySchema = z.enum(CURRENCIES, { error: WIRE.currency })
 export type Currency = z.output<typeof currencySchema>
 
 /** An instant in answers, always in UTC. */
@@ -73,12 +67,10 @@ export function ignoredFields<Shape extends z.ZodRawShape, Changed extends Prope
 
 /** What may change without asking when a player places an order. */
 /** Such as es or pt-BR. The server checks that the product has it. */
-export const languageCodeSchema = z
-  .string()
-  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
+export const languageCodeSchema = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, WIRE.languageCode)
 
 export const priceConsentSchema = z
-  .enum(PRICE_CONSENTS, { error: 'The price consent must be BETTER, ANY or NONE' })
+  .enum(PRICE_CONSENTS, { error: fieldOneOf('priceConsent', PRICE_CONSENTS) })
   .meta({ id: 'PriceConsent' })
 
-export const oddTypeSchema = z.enum(ODD_TYPES, { error: 'Odd type must be AMERICAN or DECIMAL' })
+export const oddTypeSchema = z.enum(ODD_TYPES, { error: WIRE.oddType })

@@ -31,6 +31,12 @@ describe('sentences outside the messages', () => {
     expect(findPlainTexts('contract/src/picks.ts', code).map(({ text }) => text)).toEqual(['Name a player'])
   })
 
+  it('finds the faults of a schema in the contract, also in small letters', () => {
+    const code = "z.int({ error: 'page must be a number' }).max(9, `page is above ${max}`)"
+    const found = findPlainTexts('contract/src/picks.ts', code)
+    expect(found.map(({ text }) => text)).toEqual(['page must be a number', 'page is above …'])
+  })
+
   it.each([
     ['messages', "defineTexts('app.sign-in', { title: 'Sign in', sent: text('Sent to {email} now') })"],
     ['names of styles, addresses and drawings', '<a className="Big Link" to="/app" d="M0 300H8">{words}</a>'],

@@ -31,9 +31,11 @@ const REFUSALS: Readonly<Record<string, number>> = { AppError: 1, invalidField: 
 const WORD = /\p{L}{2,}/u
 /** Two words or more, the first with a capital letter: a class name, a path or a query looks different. */
 const SENTENCE = /^\s*[\p{Lu}][\p{L}’'\d-]*[\s,:;–]+\S*\p{L}/u
-/** Queries, names of calls, the paths of drawings, formats of dates, and names such as USDT TRC20. */
+/** Two words or more. In the contract only faults of a schema look like this. */
+const PHRASE = /\p{L}{2,}[\s,:]+\S*\p{L}/u
+/** Queries, names of calls, the paths of drawings, formats of dates, shapes of JSON, and names such as USDT TRC20. */
 const NO_WORDS =
-  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ x?\/|M(-?\d|x )|MMMM? D|[A-Z]+ [A-Z]+\d+$)/
+  /^\s*((select|insert|update|delete|with|create|alter|drop|grant|begin|lock)\s|[A-Z]+ x?\/|M(-?\d|x )|MMMM? D|[A-Z]+ [A-Z]+\d+$|\{)/
 
 export function findPlainTexts(path: string, code: string): PlainText[] {
   const found: PlainText[] = []
@@ -42,7 +44,8 @@ export function findPlainTexts(path: string, code: string): PlainText[] {
   const report = (node: Node, own: unknown) => {
     if (typeof own === 'string') found.push({ line: lineAt(node.start), text: own.trim() })
   }
-  const isSentence = (own: unknown) => typeof own === 'string' && SENTENCE.test(own) && !NO_WORDS.test(own)
+  const sentence = isContract ? PHRASE : SENTENCE
+  const isSentence = (own: unknown) => typeof own === 'string' && sentence.test(own) && !NO_WORDS.test(own)
 
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {

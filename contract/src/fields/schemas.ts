@@ -1,7 +1,8 @@
 /** The field rules as schemas, so the server refuses with the very text the form shows. */
 import type { Message } from '@pickproof/domain/messages/message'
 import { z } from 'zod'
-import { isStorableText, NOT_STORABLE } from '../wire-values.ts'
+import { WIRE } from '../wire-texts.ts'
+import { isStorableText } from '../wire-values.ts'
 import { captchaMessage } from './captcha.ts'
 import { dateMessage, findUtcDate, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
 import { EMAIL_TOP_LEVEL_LONGEST, emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
@@ -19,7 +20,7 @@ function ruled(rule: Rule, absent: Message = REQUIRED) {
   return z.string({ error: packMessage(absent) }).check((context) => {
     const found = rule(context.value)
     if (found === undefined && isStorableText(context.value)) return
-    const message = found === undefined ? NOT_STORABLE : packMessage(found)
+    const message = found === undefined ? WIRE.notStorable : packMessage(found)
     // `continue` lets a rule about the whole form, such as equal passwords, speak in the same answer.
     context.issues.push({ code: 'custom', message, input: context.value, continue: true })
   })

@@ -104,6 +104,6 @@ describe('the call for a picture', () => {
   it('draws crests and books, and no other kind', async () => {
     const response = await server.call({ method: 'GET', url: '/sports/art/poster/F-15803d.svg' })
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ fieldErrors: [{ message: 'kind must be crest or book' }] })
+    expect(response.json()).toMatchObject({ fieldErrors: [{ message: 'kind must be one of crest, book' }] })
   })
 })

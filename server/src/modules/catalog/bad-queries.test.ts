@@ -17,11 +17,11 @@ async function get(url: string, query: Record<string, string | string[]>) {
 describe('a query that makes no sense', () => {
   const many = Array.from({ length: 51 }, (_, index) => `f${index}`)
   it.each([
-    ['/sports/fixtures', { page: '0' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: '1.5' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: 'x' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: '10001' }, 'page must be at most 10000'],
-    ['/sports/fixtures', { fixtureType: 'live' }, 'fixtureType must be pre-match or live-odds'],
+    ['/sports/fixtures', { page: '0' }, 'page must be a whole number from 1 to 10,000'],
+    ['/sports/fixtures', { page: '1.5' }, 'page must be a whole number from 1 to 10,000'],
+    ['/sports/fixtures', { page: 'x' }, 'page must be a whole number from 1 to 10,000'],
+    ['/sports/fixtures', { page: '10001' }, 'page must be a whole number from 1 to 10,000'],
+    ['/sports/fixtures', { fixtureType: 'live' }, 'fixtureType must be one of pre-match, live-odds'],
     ['/sports/fixtures', { is_live: 'yes' }, 'Must be true or false'],
     ['/sports/fixtures', { start_date_after: 'tomorrow' }, 'Must be an instant like 2027-01-15T00:30:00Z'],
     ['/sports/fixtures', { start_date_before: '2026-13-01' }, 'Must be an instant like 2027-01-15T00:30:00Z'],

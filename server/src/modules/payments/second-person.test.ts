@@ -190,7 +190,7 @@ describe("a payout above the brand's limit", () => {
       }
     const coin = await decide(id, ada.cookie, approvalOf(20, { realCurrency: 'BTC', note: 'So.' }))
     expect(coin.json().fieldErrors).toMatchObject([
-      { field: 'realCurrency', message: 'Must be one of USD, EUR, GBP' },
+      { field: 'realCurrency', message: 'realCurrency must be one of USD, EUR, GBP' },
     ])
   })
 

@@ -162,10 +162,10 @@ describe('a price that has changed since the player saw it', () => {
   })
 
   it.each([
-    [{ priceConsent: 'SOME' }, 'The price consent must be BETTER, ANY or NONE'],
-    [{ returnAmount: -1 }, 'A return is an amount of 0 or more with at most two decimals'],
-    [{ returnAmount: 1.001 }, 'A return is an amount of 0 or more with at most two decimals'],
-    [{ returnAmount: 1e300 }, 'A return is at most 9,999,999,999,999.99'],
+    [{ priceConsent: 'SOME' }, 'priceConsent must be one of BETTER, ANY, NONE'],
+    [{ returnAmount: -1 }, 'returnAmount must be an amount of 0 or more with at most two decimals'],
+    [{ returnAmount: 1.001 }, 'returnAmount must be an amount of 0 or more with at most two decimals'],
+    [{ returnAmount: 1e300 }, 'returnAmount must be at most 9,999,999,999,999.99'],
   ])('%j is not understood', async (wrong, message) => {
     const order = { ...straightOrder(legOf(await freshOdd(server), 300)), ...wrong }
     const response = await place(server, owner, order)

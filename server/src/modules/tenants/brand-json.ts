@@ -1,7 +1,9 @@
 /** Reads the JSON files of a brand. A mistake is reported in a single sentence that names file and field. */
 import { readFile } from 'node:fs/promises'
+import { unpackMessage } from '@pickproof/contract/fields/packed-message'
 import type { z } from 'zod'
 import { SettingError } from '../../config.ts'
+import { say } from '../../platform/messages/speech.ts'
 
 export function brandMistake(path: string, field: string, what: string): SettingError {
   const place = field === '' ? '' : `, field ${field}`
@@ -33,7 +35,7 @@ export function checkBrandJson<S extends z.ZodType>(schema: S, value: unknown, p
       ? 'There is no such field'
       : isMissing(value, issue.path)
         ? 'It is missing'
-        : issue.message
+        : say(unpackMessage(issue.message))
   throw brandMistake(path, field.join('.'), message)
 }
 

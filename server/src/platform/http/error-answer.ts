@@ -1,7 +1,8 @@
 /** Everything that is thrown leaves the server through here, in one shape (decision N22). */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
 import { unpackMessage } from '@pickproof/contract/fields/packed-message'
-import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { COMMON } from '@pickproof/contract/fields/required'
+import { defineMessages, listOf, type Message, text } from '@pickproof/domain/messages/message'
 import type { Language } from '@pickproof/messages/languages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -19,6 +20,11 @@ const errors = defineMessages('server.http', {
   unknownField: text<{ field: string }>('This call has no field "{field}".'),
   invalid: 'The request is not valid.',
   invalidField: 'This value is not valid.',
+  type: text<{ type: string }>(
+    'Must be {type, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} other {an object}}',
+  ),
+  atLeast: text<{ min: number }>('Must be at least {min}'),
+  atMost: text<{ max: number }>('Must be at most {max}'),
 })
 
 /** PostgreSQL asks to try again: serialization failure, deadlock; or cannot be reached at the moment. */
@@ -95,6 +101,12 @@ function answerFor(error: unknown): Answer {
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: Message | string
+  readonly code?: string | undefined
+  readonly expected?: string
+  readonly values?: readonly unknown[]
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
 }
 
 /** The validator wraps each of zod's issues; unwrap them to path and message. */
@@ -104,15 +116,29 @@ function issuesOf(error: Partial<FastifyError>): Issue[] {
     const { keys } = entry.params as { readonly keys?: readonly string[] }
     if (entry.keyword === 'unrecognized_keys' && keys)
       return keys.map((key) => ({ path: [...path, key], message: errors.unknownField({ field: key }) }))
-    return [{ path, message: entry.message ?? errors.invalidField }]
+    return [{ ...entry.params, path, code: entry.keyword, message: entry.message ?? errors.invalidField }]
   })
+}
+
+/** Sentences of zod itself, where a schema has none, are English: the facts of the issue say the same. */
+function messageOf({ message, code, expected, values, origin, minimum, maximum }: Issue): Message {
+  const said = typeof message === 'string' ? unpackMessage(message) : message
+  if (typeof said !== 'string') return said
+  if (code === 'invalid_type' && expected !== undefined) return errors.type({ type: expected })
+  if (code === 'invalid_value' && values) return COMMON.oneOf({ values: listOf(values.map(String)) })
+  if (code === 'too_small' && minimum !== undefined) return errors.atLeast({ min: Number(minimum) })
+  if (code === 'too_big' && maximum !== undefined)
+    return origin === 'string'
+      ? COMMON.tooLong({ max: Number(maximum) })
+      : errors.atMost({ max: Number(maximum) })
+  return errors.invalidField
 }
 
 /** The sentence of the toast is the first field's own text; every field's text is beside its name. */
 function invalidRequest(issues: readonly Issue[]): Answer {
   const fieldErrors = issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
-    message: typeof issue.message === 'string' ? unpackMessage(issue.message) : issue.message,
+    message: messageOf(issue),
   }))
   const first = fieldErrors[0]
   const message = first?.message ?? errors.invalid

@@ -12,7 +12,7 @@ describe('a price, win or line that staff enter', () => {
   it.each([
     ['[B091] retryCount', { retryCount: -1 }, 'retryCount must be a whole number of 0 or more'],
     ['[B091] retryCount', { retryCount: 1.5 }, 'retryCount must be a whole number of 0 or more'],
-    ['[B092] oddsAmerican', { oddsAmerican: 110.5 }, 'oddsAmerican must be a number without decimals'],
+    ['[B092] oddsAmerican', { oddsAmerican: 110.5 }, 'oddsAmerican must be a whole number'],
     [
       'oddsAmerican',
       { oddsAmerican: 50 },
@@ -30,10 +30,10 @@ describe('a price, win or line that staff enter', () => {
     [
       '[B094] toWonAmount',
       { toWonAmount: 10.001 },
-      'toWonAmount must be an amount of 0 or more with at most 2 decimals',
+      'toWonAmount must be an amount of 0 or more with at most two decimals',
     ],
     ['[B094] oddsPoints', { oddsPoints: 3.125 }, 'oddsPoints must be a number with at most 2 decimals'],
-    ['[B095] graderResponse', { graderResponse: 'x'.repeat(3001) }, 'Must be at most 3000 characters'],
+    ['[B095] graderResponse', { graderResponse: 'x'.repeat(3001) }, 'Must be at most 3,000 characters'],
     ['status', { status: 'CASH_OUT' }, /^The status must be WON/],
     ['oddsDecimal', { oddsDecimal: 1 }, 'Decimal odds must be above 1.'],
     ['oddsProbability', { oddsProbability: 0 }, 'A probability must be between 0 and 100 percent.'],

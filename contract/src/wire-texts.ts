@@ -13,8 +13,7 @@ import { packMessage } from './fields/packed-message.ts'
 import { COMMON } from './fields/required.ts'
 
 type Packed<Said> = {
-  // biome-ignore lint/suspicious/noExplicitAny: the parameters of any text.
-  readonly [Key in keyof Said]: Said[Key] extends (params: infer Params extends any) => Message
+  readonly [Key in keyof Said]: Said[Key] extends (params: infer Params) => Message
     ? (params: Params) => string
     : string
 }

@@ -32,6 +32,7 @@ describe('sentences outside the messages', () => {
   })
 
   it('finds the faults of a schema in the contract, also in small letters', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a template.
     const code = "z.int({ error: 'page must be a number' }).max(9, `page is above ${max}`)"
     const found = findPlainTexts('contract/src/picks.ts', code)
     expect(found.map(({ text }) => text)).toEqual(['page must be a number', 'page is above …'])

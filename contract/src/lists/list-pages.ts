@@ -2,7 +2,7 @@
  * Lists whose calls, handlers, page and link in the menu are made from the declaration, by the name in their address. The store
  * of the module that owns the table gives the SQL, in its `LISTS`.
  */
-import { defineMessages } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message } from '@pickproof/domain/messages/message'
 import { declareListPage, type PagedList } from './list-declaration.ts'
 import { TITLES, VALUES } from './list-texts.ts'
 
@@ -16,8 +16,31 @@ interface MailRow {
   readonly kind: string | null
 }
 
-/** Kinds are written like password-reset. */
-const kindWords = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+const MAIL_KINDS = defineMessages('backoffice.mail-kinds', {
+  verification: 'Verification',
+  'already-registered': 'Already registered',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'account-locked': 'Account locked',
+  'email-changed': 'Email changed',
+  purchase: 'Purchase',
+  'order-refunded': 'Order refunded',
+  'withdrawal-requested': 'Withdrawal requested',
+  'withdrawal-paid': 'Withdrawal paid',
+  'withdrawal-rejected': 'Withdrawal rejected',
+  'document-reviewed': 'Document reviewed',
+  'phase-passed': 'Stage passed',
+  'account-breached': 'Account breached',
+  'account-expired': 'Account expired',
+  'stage-opened': 'Stage opened',
+  'funded-opened': 'Funded account opened',
+  'account-status': 'Account status',
+  'expiry-near': 'Expires soon',
+  payout: 'Payout',
+})
+
+/** A kind without words stays as it is. */
+const kindWords = (kind: string) => (MAIL_KINDS as Readonly<Record<string, Message>>)[kind] ?? kind
 
 export const LIST_PAGES = {
   /** Mails to players and staff. Their content is not in the list: it may hold one-time links. */

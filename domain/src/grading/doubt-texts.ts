@@ -3,13 +3,15 @@ import { defineMessages, type Message, text } from '../messages/message.ts'
 
 export const doubts = defineMessages('domain.doubt', {
   status: text<{ status: string }>('Needs review: the game has the unknown status "{status}".'),
-  noSport: text<{ sport: string }>('Needs review: there are no rules for {sport}.'),
-  noMarketRule: text<{ sport: string; market: string }>(
+  noSport: text<{ sport: Message | string }>('Needs review: there are no rules for {sport}.'),
+  noMarketRule: text<{ sport: Message | string; market: string }>(
     'Needs review: the rules of {sport} have no market {market}.',
   ),
-  noMarket: text<{ sport: string; market: string }>('Needs review: {sport} has no market {market}.'),
+  noMarket: text<{ sport: Message | string; market: string }>(
+    'Needs review: {sport} has no market {market}.',
+  ),
   sameNames: 'Needs review: the names do not distinguish the sides.',
-  notOnScore: text<{ kind: string }>('Needs review: the score does not decide a market of the kind {kind}.'),
+  notOnScore: text<{ kind: Message }>('Needs review: the score does not decide a market of the kind {kind}.'),
   noDrawOfTwo: 'Needs review: a market of two ways has no draw.',
   reach: text<{ pick: string }>(
     'Needs review: the grader cannot read over or under and its line from "{pick}".',
@@ -39,7 +41,7 @@ export const doubts = defineMessages('domain.doubt', {
     'Needs review: {count} is between the two halves of the line {line}.',
   ),
   notOnePlayer: text<{ pick: string }>('Needs review: "{pick}" is not one listed player.'),
-  fightMarket: text<{ kind: string }>('Needs review: a fight has no market of the kind {kind}.'),
+  fightMarket: text<{ kind: Message }>('Needs review: a fight has no market of the kind {kind}.'),
   method: text<{ pick: string }>('Needs review: the grader cannot read the method of "{pick}".'),
 
   noFinalResult: 'Needs review: the feed reports the game as completed, but its final result is missing.',

@@ -7,6 +7,7 @@ import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
 import { grading } from './grading-texts.ts'
 import type { MarketKind } from './market-base.ts'
+import { KIND_NAMES } from './market-names.ts'
 import { findReach, findWord, type Reach } from './picked-side.ts'
 import { teamName } from './score-question.ts'
 import { findNamedWinner } from './named-winner.ts'
@@ -71,7 +72,7 @@ export function gradeFight(game: Game, kind: MarketKind, names: Names): Verdict 
     case 'method':
       return method(game, fight, names)
     default:
-      return unclear(doubts.fightMarket({ kind }))
+      return unclear(doubts.fightMarket({ kind: KIND_NAMES[kind] }))
   }
 }
 

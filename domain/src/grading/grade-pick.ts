@@ -1,4 +1,5 @@
 /** Grades one selection on the result of its game. Nothing is guessed: what the rules or the data do not cover goes to a person. */
+import { findSport } from '../games/sports.ts'
 import type { Message } from '../messages/message.ts'
 import { cutShort, gradeCricketWinner } from './cricket.ts'
 import { doubts } from './doubt-texts.ts'
@@ -52,7 +53,12 @@ function withoutPlan({ sportId, result }: GradingInput): Outcome {
       explain: notOver({ status }),
     }
   }
-  return toOutcome(review('review.sport', doubts.noSport({ sport: sportId })), '')
+  return toOutcome(review('review.sport', doubts.noSport({ sport: sportName(sportId) })), '')
+}
+
+/** The id where the product does not know the sport. */
+function sportName(sportId: string): Message | string {
+  return findSport(sportId)?.displayName ?? sportId
 }
 
 /** For kinds whose selections name no side. */
@@ -85,7 +91,7 @@ function namesSide(kind: MarketKind): boolean {
 }
 
 function noRule({ input }: Game): Outcome {
-  const explain = doubts.noMarketRule({ sport: input.sportId, market: input.odd.marketId })
+  const explain = doubts.noMarketRule({ sport: sportName(input.sportId), market: input.odd.marketId })
   return toOutcome(review('review.market', explain), '')
 }
 
@@ -143,7 +149,7 @@ function gradeMarket(
   const ownMeasure =
     measure ?? (sportId === 'tennis' && kind === 'correct-score' ? winnerMeasure(scope) : undefined)
   if (ownMeasure === undefined)
-    return review('review.market', doubts.noMarket({ sport: sportId, market: odd.marketId }))
+    return review('review.market', doubts.noMarket({ sport: sportName(sportId), market: odd.marketId }))
   const score = scoreFor(game, market, kind, scope, ownMeasure)
   if (isMissing(score)) return missing(score.missing)
   const question: ScoreQuestion = { kind, odd, fixture, names, score, unit: ownMeasure, words: scope.words }

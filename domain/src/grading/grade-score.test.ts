@@ -282,7 +282,7 @@ describe('gradeScore', () => {
 
   it('leaves a market that is not graded on the score to a person', () => {
     expect(grade('player-total' as MarketKind, nobody, '1-0')).toBe(
-      'review: Needs review: the score does not decide a market of the kind player-total.',
+      'review: Needs review: the score does not decide a market of the kind player total.',
     )
   })
 })

@@ -127,7 +127,7 @@ describe('the outcome of a pick', () => {
       'soccer',
       over('total_runs', 1.5),
       resultOf(HALVES),
-      'MANUAL review.market: Needs review: soccer has no market total_runs.',
+      'MANUAL review.market: Needs review: Soccer has no market total_runs.',
     ],
     [
       'an abandoned game',

@@ -6,6 +6,7 @@ import { doubts } from './doubt-texts.ts'
 import { grading, sentences } from './grading-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { MarketKind } from './market-kinds.ts'
+import { KIND_NAMES } from './market-names.ts'
 import { numberText } from './number-words.ts'
 import {
   boardText,
@@ -57,7 +58,7 @@ export function gradeScore(question: ScoreQuestion): Verdict {
 }
 
 function notOnScore({ kind }: ScoreQuestion): Verdict {
-  return unclear(doubts.notOnScore({ kind }))
+  return unclear(doubts.notOnScore({ kind: KIND_NAMES[kind] }))
 }
 
 function twoWay(question: ScoreQuestion): Verdict {

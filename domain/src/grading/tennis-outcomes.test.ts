@@ -82,7 +82,7 @@ describe('the outcome of a tennis match', () => {
       'points, which it has not',
       lined('point_spread', HOME, -1.5),
       straight,
-      'MANUAL review.market: Needs review: tennis has no market point_spread.',
+      'MANUAL review.market: Needs review: Tennis has no market point_spread.',
     ],
     [
       'a match without a winner',

@@ -27,6 +27,22 @@ export const PICK_STATUSES = [
 ] as const
 export type PickStatus = (typeof PICK_STATUSES)[number]
 
+const words = defineMessages('server.pick-status', {
+  PENDING: 'open',
+  WON: 'won',
+  LOST: 'lost',
+  CANCELLED: 'cancelled',
+  CASH_OUT: 'cashed out',
+  PUSH: 'push',
+  HALF_WON: 'half won',
+  HALF_LOST: 'half lost',
+})
+
+/** Inside a sentence of the server. */
+export function pickStatusWord(status: PickStatus): Message {
+  return words[status]
+}
+
 /** Whether a game decided the pick. Only such a pick moves the profit, the loss limits and the count of picks. */
 export function isDecided(status: PickStatus): boolean {
   return status !== 'PENDING' && status !== 'CANCELLED' && status !== 'CASH_OUT'

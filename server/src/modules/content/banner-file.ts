@@ -13,7 +13,7 @@ import type { NewFile } from './banner-store.ts'
 
 const errors = defineMessages('server.banner-file', {
   otherType: text<{ kind: string; type: string }>(
-    'The file is {kind, select, image {an image} other {a video}}, but the type is {type}.',
+    'The file is {kind, select, image {an image} other {a video}}, but the type is {type, select, image {image} video {video} other {RSS feed}}.',
   ),
 })
 

@@ -1,9 +1,11 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
+import { KIND_NAMES, SCOPE_NAMES } from '@pickproof/domain/grading/market-names'
+import type { ScopeClass } from '@pickproof/domain/grading/scope'
 import { CURRENT_SETTLEMENT_RULES, LATER_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { findSport } from '@pickproof/domain/games/sports'
-import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Language } from '@pickproof/messages/languages'
 import { say } from '../../platform/messages/speech.ts'
 
@@ -14,7 +16,7 @@ const texts = defineMessages('server.help-settlement', {
     'Settlement rules, version {version}. We grade the listed markets of each sport automatically. **A staff member grades all other markets.** Each settled pick names the rule that decided it, and keeps the version of its rules.',
   ),
   wholeGame: 'The game as a whole',
-  graded: text<{ scope: string }>('Graded markets: {scope}'),
+  graded: text<{ scope: Message }>('Graded markets: {scope}'),
 })
 
 const TOPIC_ID = 'settlement-rules'
@@ -45,7 +47,7 @@ function generalArticle(language: Language): HelpArticle {
 function sportArticle(sportId: string, language: Language): HelpArticle {
   const isOwn = (rule: Rule) => rule.sportId === sportId
   const markets = RULES.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
-  const byScope = Map.groupBy(markets, ({ id }) => id.slice(id.lastIndexOf('.') + 1))
+  const byScope = Map.groupBy(markets, ({ id }) => id.slice(id.lastIndexOf('.') + 1) as ScopeClass)
   return {
     id: `${TOPIC_ID}.${sportId}`,
     title: say(findSport(sportId)?.displayName ?? sportId, language),
@@ -53,12 +55,12 @@ function sportArticle(sportId: string, language: Language): HelpArticle {
       { kind: 'heading', text: say(texts.wholeGame, language) },
       { kind: 'rules', rules: rulesOf(language, (rule) => isOwn(rule) && rule.kinds.length === 0) },
       ...[...byScope].flatMap(([scope, rules]) => [
-        { kind: 'heading', text: say(texts.graded({ scope: words(scope) }), language) } as const,
+        { kind: 'heading', text: say(texts.graded({ scope: SCOPE_NAMES[scope] }), language) } as const,
         {
           kind: 'rules',
           rules: rules.map(({ id, kinds, text }) => ({
             id,
-            text: `**${title(kinds)}**: ${say(text, language)}`,
+            text: `**${title(kinds, language)}**: ${say(text, language)}`,
           })),
         } as const,
       ]),
@@ -70,11 +72,7 @@ function rulesOf(language: Language, isAsked: (rule: Rule) => boolean): { id: st
   return RULES.filter(isAsked).map(({ id, text }) => ({ id, text: say(text, language) }))
 }
 
-function title(kinds: Rule['kinds']): string {
-  const text = words(kinds.join(', '))
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function words(name: string): string {
-  return name.replaceAll('-', ' ')
+function title(kinds: Rule['kinds'], language: Language): string {
+  const text = kinds.map((kind) => say(KIND_NAMES[kind], language)).join(', ')
+  return text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)
 }

@@ -231,6 +231,17 @@ describe('the game rules as a file', () => {
     expect(await titleFor('en')).toBe('Graded Markets and Settlement Rules')
   })
 
+  it('names the parts of a game and the kinds of markets in the language of the caller', async () => {
+    const headers = { 'accept-language': 'de' }
+    const answer = await server.call({ method: 'GET', url: '/help', cookie, headers })
+    const topic = answer.json<HelpTopic[]>().find(({ id }) => id === 'settlement-rules')
+    const tennis = topic?.articles.find(({ id }) => id === 'settlement-rules.tennis')
+    const headings = tennis?.blocks.filter((block) => block.kind === 'heading').map((block) => block.text)
+    expect(headings).toContain('Ausgewertete Märkte: ganzes Spiel')
+    const rules = tennis?.blocks.flatMap((block) => (block.kind === 'rules' ? block.rules : []))
+    expect(rules?.find(({ id }) => id === 'tennis.moneyline.full-game')?.text).toMatch(/^\*\*Sieger\*\*: /)
+  })
+
   it('sets letters such as Ł from the file of the face that has them', async () => {
     expect(fontRuns('Łódź ok')).toEqual([
       { part: 'latin-ext', text: 'Ł' },

@@ -340,7 +340,7 @@ describe('a status that a super admin has set by hand', () => {
     const answer = await setByHand('SUBMITTED')
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'The documents of this user result in PENDING. Set VERIFIED or REJECTED to override them.',
+      'The documents of this user result in Pending. Choose Verified or Rejected to override them.',
     ])
   })
 })

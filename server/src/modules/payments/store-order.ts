@@ -3,6 +3,7 @@
  * cannot be stored. Otherwise the order could never be decided.
  */
 import { textSchema } from '@pickproof/contract/wire-values'
+import { defineMessages, type Message } from '@pickproof/domain/messages/message'
 import { parseMinor } from '@pickproof/domain/money/money'
 import { isRestrictedRegion, type StatedAddress } from '@pickproof/domain/people/restricted-regions'
 import { z } from 'zod'
@@ -20,6 +21,24 @@ export const ENDED_STATUSES: ReadonlySet<string> = new Set([
   'chargeback',
   'charged-back',
 ])
+
+const words = defineMessages('server.store-status', {
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  chargeback: 'charged back',
+  'charged-back': 'charged back',
+  pending: 'pending',
+  'on-hold': 'on hold',
+  processing: 'processing',
+  completed: 'completed',
+})
+
+/** Inside a sentence. A status that only this store has stays as the store writes it. */
+export function storeStatusWord(status: string): Message | string {
+  return (words as Readonly<Record<string, Message>>)[status] ?? status
+}
+
 const OTHER_DATA_KEYS: ReadonlySet<string> = new Set(['otherData', '_otherData', 'other_data'])
 
 const idTextSchema = z.union([textSchema(200), z.number()]).transform(String)

@@ -49,16 +49,16 @@ async function expectClean(accno: string) {
 
 describe('an order that the store refunds or reverses', () => {
   it.each([
-    ['refunded', 'refunded'],
-    ['cancelled', 'cancelled'],
-    ['failed', 'reversed by the payment provider'],
-    ['chargeback', 'reversed by the payment provider'],
+    ['refunded', 'refunded', 'refunded'],
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['failed', 'failed', 'reversed by the payment provider'],
+    ['chargeback', 'charged back', 'reversed by the payment provider'],
   ])(
     'that is %s closes an account without picks and takes the referral reward back, once',
-    async (status, words) => {
+    async (status, word, words) => {
       const { referrer, buyer, account, order } = await bought({ number: `R-${status}` })
       expect(await rewardsOf(referrer)).toEqual({ USD: 26.9 })
-      const note = `The store reported order R-${status} as ${status}. Account ${account.accno} was closed: nothing had been placed on it.`
+      const note = `The store reported order R-${status} as ${word}. Account ${account.accno} was closed: nothing had been placed on it.`
       const reason = `${note} We took back the referral reward of $26.90.`
       expect(await store.deliver(order({ status }))).toMatchObject({ outcome: 'ACCEPTED', reason })
       for (const again of [status, 'processing', 'completed'])

@@ -27,10 +27,10 @@ import {
   readPayment,
   updatePayment,
 } from './payment-store.ts'
-import type { StoreOrder } from './store-order.ts'
+import { type StoreOrder, storeStatusWord } from './store-order.ts'
 import type { StoreContext, TakenOrder } from './take-store-order.ts'
 
-type Reported = { readonly order: string; readonly status: string }
+type Reported = { readonly order: string; readonly status: Message | string }
 type Named = { readonly accno: string }
 
 const texts = defineMessages('server.take-back', {
@@ -79,7 +79,10 @@ interface TakingBack {
   readonly now: Date
 }
 
-const reportedOf = ({ number, status }: StoreOrder): Reported => ({ order: number, status })
+const reportedOf = ({ number, status }: StoreOrder): Reported => ({
+  order: number,
+  status: storeStatusWord(status),
+})
 
 const known = (order: StoreOrder, { id }: PaymentRow): TakenOrder => ({
   outcome: 'REPEATED',
@@ -102,7 +105,7 @@ async function takeBackWhole(
           accountId,
           now,
           orderNumber: order.number,
-          status: order.status,
+          status: storeStatusWord(order.status),
         })
   const referral = await takeBackReferral(tx, tenantId, { paymentId, orderNumber: order.number, now })
   // Players read the payment's note, so it leaves out the reward of the referrer.

@@ -41,7 +41,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-store.ts'
-import type { StoreOrder } from './store-order.ts'
+import { type StoreOrder, storeStatusWord } from './store-order.ts'
 import { takeBackOrder } from './take-back-order.ts'
 
 const errors = defineMessages('server.store-orders', {
@@ -71,7 +71,7 @@ const errors = defineMessages('server.store-orders', {
 
 const outcomes = defineMessages('server.order-outcome', {
   repeated: text<{ order: string }>('We already processed order {order}.'),
-  ended: text<{ order: string; status: string }>(
+  ended: text<{ order: string; status: Message | string }>(
     'The store reported order {order} as {status} before this delivery arrived. We did not open an account.',
   ),
   opened: text<{ accno: string }>('We opened account {accno}.'),
@@ -151,7 +151,10 @@ async function takeInside(
 ): Promise<TakenOrder> {
   const ended = await findEarlierEnd(tx, tenantId, order)
   if (ended !== undefined) {
-    return { outcome: 'IGNORED', reason: outcomes.ended({ order: order.number, status: ended }) }
+    return {
+      outcome: 'IGNORED',
+      reason: outcomes.ended({ order: order.number, status: storeStatusWord(ended) }),
+    }
   }
   const brand = brands.getById(tenantId)
   const now = clock.now()

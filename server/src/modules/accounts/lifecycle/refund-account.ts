@@ -7,7 +7,7 @@ import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'
 import { insertReports } from '../report-store.ts'
 import { lockAccounts } from '../accounts-store.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
-import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 
 export type ClosedForRefund = {
   readonly outcome: 'CLOSED' | 'CLOSED_BEFORE' | 'PLAYED'
@@ -15,7 +15,7 @@ export type ClosedForRefund = {
 }
 
 const { refunded } = defineMessages('server.refunded-account', {
-  refunded: text<{ orderNumber: string; status: string }>(
+  refunded: text<{ orderNumber: string; status: Message | string }>(
     'The account was closed because the store reported order {orderNumber} as {status}. No pick had been placed.',
   ),
 })
@@ -27,7 +27,7 @@ export async function closeForRefund(
     readonly tenantId: string
     readonly accountId: bigint
     readonly orderNumber: string
-    readonly status: string
+    readonly status: Message | string
     readonly now: Date
     readonly picks: PicksOfAccounts
   },

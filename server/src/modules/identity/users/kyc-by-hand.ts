@@ -11,7 +11,7 @@ import type { UserRow } from './user-store.ts'
 
 const errors = defineMessages('server.kyc-by-hand', {
   byDocuments: text<{ status: string }>(
-    'The documents of this user result in {status}. Set VERIFIED or REJECTED to override them.',
+    'The documents of this user result in {status, select, PENDING {Pending} SUBMITTED {Submitted} VERIFIED {Verified} other {Rejected}}. Choose Verified or Rejected to override them.',
   ),
 })
 

@@ -4,7 +4,8 @@ import { type DecidedPick, type TrailEntry, withNote } from '../grading/decide-p
 import { trailOf } from '../grading/pick-trail.ts'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { SettlementWork } from './settlement-work.ts'
-import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { pickStatusWord } from '@pickproof/domain/programme/pick-status'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 type Rebooked = {
@@ -24,7 +25,7 @@ export function bookReversal(work: SettlementWork, pick: SettlementPickRow): voi
 }
 
 const { kept } = defineMessages('server.kept-payout', {
-  kept: text<{ pick: string; before: string; after: string }>(
+  kept: text<{ pick: string; before: Message; after: Message }>(
     'The result of pick {pick} changed from {before} to {after} after a payout. The balance stays the same.',
   ),
 })
@@ -37,7 +38,11 @@ export function keptPayout(at: Date, { pick, decided }: Rebooked): readonly Move
   const amountMinor = (pick.returned_minor ?? 0n) - (decided?.returnedMinor ?? 0n)
   if (amountMinor === 0n) return []
   const note = packMessage(
-    kept({ pick: String(pick.id), before: pick.status, after: decided?.status ?? 'PENDING' }),
+    kept({
+      pick: String(pick.id),
+      before: pickStatusWord(pick.status),
+      after: pickStatusWord(decided?.status ?? 'PENDING'),
+    }),
   )
   // Not linked to the pick: the rows of a pick must add up to its result.
   return [{ accountId: pick.account_id, amountMinor, operation: 'CORRECTION', pickId: null, at, note }]

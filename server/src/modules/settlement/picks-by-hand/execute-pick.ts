@@ -1,5 +1,6 @@
 /** What staff ask of the grader: settle a pick now, or forget the tries so far and grade it again (Q22). */
-import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { pickStatusWord } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
@@ -12,9 +13,7 @@ import { settleAccounts } from '../settling/settle-fixture.ts'
 import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
 
 const errors = defineMessages('server.execute-pick', {
-  settled: text<{ status: string }>(
-    'This pick is already settled: {status, select, WON {won} HALF_WON {half won} LOST {lost} HALF_LOST {half lost} PUSH {push} CASH_OUT {cashed out} other {cancelled}}.',
-  ),
+  settled: text<{ status: Message }>('This pick is already settled: {status}.'),
   cashedOut: 'The player cashed this pick out, so we do not grade it again.',
   closed: 'This pick stays cancelled, because its account closed.',
 })
@@ -22,7 +21,8 @@ const errors = defineMessages('server.execute-pick', {
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */
 export async function executePick(tx: Tx, order: PickOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick }) => {
-    if (pick.status !== 'PENDING') throw new AppError('conflict', errors.settled({ status: pick.status }))
+    if (pick.status !== 'PENDING')
+      throw new AppError('conflict', errors.settled({ status: pickStatusWord(pick.status) }))
     await settleNow(tx, order, pick)
     const after = await getPick(tx, order)
     if (after.pick.status === 'PENDING')

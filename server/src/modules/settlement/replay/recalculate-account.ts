@@ -2,6 +2,8 @@
  * Rebuilds the figures of an account from its picks (Q22). If everything agrees, nothing changes. A difference in the
  * balance becomes a booking, wrong figures are overwritten, and a report states both.
  */
+import { isDeepStrictEqual } from 'node:util'
+import { statusWord } from '@pickproof/domain/accounts/account-status'
 import { formatMinor } from '@pickproof/domain/format/money'
 import {
   accountFigures,
@@ -19,11 +21,29 @@ import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { lockOpenPicks } from '../../picks/index.ts'
 import { cancelOpenPicks } from '../settling/settle-fixture.ts'
-import { allOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import {
+  allOf,
+  defineMessages,
+  type ListValue,
+  type MessageValue,
+  money,
+  text,
+} from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 
+type Change = Readonly<Record<'before' | 'after', MessageValue>>
+
+const changed = defineMessages('server.recalculated-figures', {
+  status: text<Change>('status from {before} to {after}'),
+  balance: text<Change>('balance from {before} to {after}'),
+  profit: text<Change>('profit from {before} to {after}'),
+  cashOutFees: text<Change>('cash-out fees from {before} to {after}'),
+  dailyLoss: text<Change>('daily loss from {before} to {after}'),
+  dayResult: text<Change>('result of the day from {before} to {after}'),
+  picks: text<Change>('settled picks from {before} to {after}'),
+})
+
 const texts = defineMessages('server.recalculated-account', {
-  change: text<{ name: string; before: string; after: string }>('{name} from {before} to {after}'),
   rebuilt: text<{ changes: ListValue }>('The figures were rebuilt from the picks: {changes}.'),
   recalculated: text<{ pick: string }>(
     'Recalculated: the bookings of pick {pick} did not add up to its result.',
@@ -39,15 +59,17 @@ export async function recalculateAccount(act: StaffAct, mails: MailSource): Prom
   await correctFigures(act, story, mails)
   const [after] = await lockAccounts(tx, visit.tenantId, [account.id])
   const [before, now] = [figuresOf(account), figuresOf(after ?? account)]
-  const changes = Object.keys(before).filter((name) => before[name] !== now[name])
+  const changes = FIGURES.filter((name) => !isDeepStrictEqual(before[name], now[name]))
   if (changes.length > 0) {
-    const words = changes.map((name) =>
-      texts.change({ name, before: String(before[name]), after: String(now[name]) }),
-    )
+    const words = changes.map((name) => changed[name]({ before: before[name], after: now[name] }))
     const sentence = texts.rebuilt({ changes: allOf(words) })
     await reportToPlayer({ ...act, account: after ?? account }, 'staff.recalculated', sentence)
   }
-  await recordAct(act, { action: 'recalculate', before, after: now })
+  await recordAct(act, {
+    action: 'recalculate',
+    before: auditedFigures(account),
+    after: auditedFigures(after ?? account),
+  })
   return changes.length > 0
 }
 
@@ -97,15 +119,31 @@ async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSou
   await work.write(tx, [account])
 }
 
-function figuresOf(account: AccountRow): Readonly<Record<string, string>> {
-  const money = (amountMinor: bigint) => formatMinor(amountMinor, account.currency)
+const FIGURES = Object.keys(changed) as readonly (keyof typeof changed)[]
+
+function figuresOf(account: AccountRow): Readonly<Record<keyof typeof changed, MessageValue>> {
+  const { currency } = account
+  return {
+    status: statusWord(account.status),
+    balance: money(account.balance_minor, currency),
+    profit: money(account.profit_accumulated_minor, currency),
+    cashOutFees: money(account.cash_out_fees_minor, currency),
+    dailyLoss: money(account.daily_loss_accumulated_minor, currency),
+    dayResult: money(account.day_net_minor, currency),
+    picks: account.no_of_picks,
+  }
+}
+
+/** As the audit log keeps them. */
+function auditedFigures(account: AccountRow): Readonly<Record<string, string>> {
+  const shown = (amountMinor: bigint) => formatMinor(amountMinor, account.currency)
   return {
     status: account.status,
-    balance: money(account.balance_minor),
-    profit: money(account.profit_accumulated_minor),
-    'cash-out fees': money(account.cash_out_fees_minor),
-    'daily loss': money(account.daily_loss_accumulated_minor),
-    'result of the day': money(account.day_net_minor),
+    balance: shown(account.balance_minor),
+    profit: shown(account.profit_accumulated_minor),
+    'cash-out fees': shown(account.cash_out_fees_minor),
+    'daily loss': shown(account.daily_loss_accumulated_minor),
+    'result of the day': shown(account.day_net_minor),
     picks: String(account.no_of_picks),
   }
 }

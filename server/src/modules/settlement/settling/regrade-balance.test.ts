@@ -50,7 +50,7 @@ describe('a corrected result of a pick whose profit was paid out', () => {
       ['PICK_REVERSED', -360_000n, pickId],
     ])
     expect(lost.history.at(-3)?.note).toBe(
-      `The result of pick ${pickId} changed from WON to LOST after a payout. The balance stays the same.`,
+      `The result of pick ${pickId} changed from won to lost after a payout. The balance stays the same.`,
     )
     expect(await faultsOf(account)).toEqual([])
 

@@ -190,7 +190,7 @@ describe('a corrected result', () => {
     expect(after.account).toEqual(before.account)
     expect(after.history).toEqual(before.history)
     expect(after.picks[0]).toMatchObject({ status: 'LOST' })
-    expect(after.picks[0]?.needs_review).toContain('The pick would be WON now')
+    expect(after.picks[0]?.needs_review).toContain('The pick would be won now')
     expect(await toRegrade()).not.toContain(fixtureId)
     expect(await faultsOf(account)).toEqual([])
   })

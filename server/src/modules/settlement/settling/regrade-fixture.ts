@@ -5,7 +5,7 @@
  */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
-import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
+import { endedWithParlay, pickStatusWord } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -134,7 +134,7 @@ async function leaveToStaff(
 
 const texts = defineMessages('server.corrected-result', {
   corrected: text<{ reason: Message | string }>('The result changed after the settlement. {reason}'),
-  correctedClosed: text<{ status: string; reason: Message }>(
+  correctedClosed: text<{ status: Message; reason: Message }>(
     'The result changed after the account was closed. The pick would be {status} now. {reason}',
   ),
 })
@@ -181,7 +181,7 @@ function noteGrade(
   }
   if (account.status !== 'ACTIVE') {
     const needsReview = packMessage(
-      texts.correctedClosed({ status: outcome.status, reason: outcome.explain }),
+      texts.correctedClosed({ status: pickStatusWord(outcome.status), reason: outcome.explain }),
     )
     work.changePick(pick, { needs_review: needsReview, graded_from: game.source })
     return false

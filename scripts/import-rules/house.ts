@@ -11,9 +11,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   scripts: ['server', 'contract', 'domain', 'messages'],
 }
 
-/** Tests of domain compare messages in English. */
-export const RENDERS_FOR_TESTS = '^domain/src/messages/english-for-test\\.ts$'
-
 /**
  * The parts of proof that use the server's code, by the exports of its package. All others see the product from
  * outside: by HTTP, in a browser or by its commands.
@@ -147,4 +144,4 @@ export const MAY_USE_SQL = [
   '^server/src/testing/',
 ]
 
-export const TEST = '\\.(test|spec)\\.tsx?$'
+export const TEST = '(\\.(test|spec)|-for-test)\\.tsx?$'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { DATE_FORMATS, formatDate } from './dates.ts'
 
 const WINTER = '2026-01-05T17:07:00Z'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english, inEnglish } from '../messages/english-for-test.ts'
+import { english, inEnglish } from '@pickproof/messages/english'
 import { findSport, SPORTS } from './sports.ts'
 
 describe('sports', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { defineMessages } from '../messages/message.ts'
 import type { GradedOdd } from './grading-input.ts'
 import { AWAY, HOME, lined, oddOf, over, under } from './input-for-test.ts'

@@ -1,5 +1,5 @@
 /** Short ways to write a game and a selection for the tests beside it. */
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedPlayer, GradedResult, GradingInput } from './grading-input.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { counted, countedTogether } from './count-texts.ts'
 import { numberText, signedText } from './number-words.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { type Odds, type OddType, toMilli } from '../odds/odds.ts'
 import { parlayOdds } from '../odds/parlay-odds.ts'
 import { winMinor } from '../odds/winnings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedPlayer, GradedResult } from './grading-input.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { gradeFeedLine } from './grade-feed-line.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { findMarket } from './market-id.ts'
 import { findScope, kindOf, measureOf } from './scope.ts'
 import { findSportPlan } from './sport-plan.ts'

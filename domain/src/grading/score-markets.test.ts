@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd } from './grading-input.ts'
 import { AWAY, HOME, inputOf, lined, oddOf, over, type Parts, resultOf, under } from './input-for-test.ts'

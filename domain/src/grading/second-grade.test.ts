@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import type { SettledStatus } from './graded-status.ts'
 import type { ProviderResult } from './provider-result.ts'
 import { findRule } from './settlement-rules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import {
   CURRENT_SETTLEMENT_RULES,
   findMarketRule,

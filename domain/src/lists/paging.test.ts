@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import {
   BACK_OFFICE_PAGE_SIZES,
   DEFAULT_PAGE_SIZE,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { otherCurrencyLine } from './other-currency-line.ts'
 
 const asked = { amountMinor: 90_000n, currency: 'USD' }

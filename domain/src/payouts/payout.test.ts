@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { computePayout, type PayoutAccount } from './payout.ts'
 
 const SINCE_MS = Date.UTC(2026, 10, 1)

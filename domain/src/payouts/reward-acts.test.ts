@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { findBalanceRefusal, findRevokeRefusal } from './reward-acts.ts'
 import { rewardLines, staffLine } from './reward-lines.ts'
 import { movementOf, operationWords, REWARD_TYPES, rewardTypeWords, rewardWords } from './reward-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
 import { outcomeKey } from './selection.ts'

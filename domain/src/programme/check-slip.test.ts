@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { allRefusals, checkSlip, findRefusalMessage } from './check-slip.ts'
 import type { OpenPick, Slip, SlipAccount, SlipLeg } from './slip.ts'

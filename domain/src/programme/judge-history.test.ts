@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { type JudgeState, NEW_ACCOUNT } from './judge.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { type HistoryEvent, judgeHistory, pickIdsBehind } from './judge-history.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { type JudgeEvent, type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
 import type { PickStatus } from './pick-status.ts'
 import { HOUSE_1 } from './rule-set.ts'

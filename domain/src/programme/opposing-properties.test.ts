@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { type GameNames, type MarketText, selectionOn } from './testing/sample-selections.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { english } from '../messages/english-for-test.ts'
+import { english } from '@pickproof/messages/english'
 import {
   DEFAULT_SLIP_TYPE,
   endedWithParlay,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { type DayPick, dayFigures, emptyDay } from './day-figures.ts'
 import { judgeStep, NEW_ACCOUNT } from './judge.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { LATER_RULES, PUBLISHED_SETTLEMENT_RULES } from '../grading/settlement-rules.ts'
 import { PUBLISHED_RULE_SETS } from './rule-set.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
 import { findAddRefusal, findParlaySwitchRefusal } from './slip-moves.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from '../messages/english-for-test.ts'
+import { inEnglish } from '@pickproof/messages/english'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { fixLabel, insufficientBalance, oddTypeUnsupported } from './slip-texts.ts'

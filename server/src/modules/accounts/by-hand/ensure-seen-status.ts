@@ -1,11 +1,10 @@
-import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { type AccountStatus, statusWord } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
-import { statusWord } from '../status-words.ts'
 
 const errors = defineMessages('server.account-seen', {
-  already: text<{ status: Message }>('The account is already {status}.'),
-  changed: text<{ status: Message }>('The account is now {status}. Reload it and try again.'),
+  already: text<{ status: Message }>('The account already has the status {status}.'),
+  changed: text<{ status: Message }>('The status of the account is now {status}. Reload it and try again.'),
 })
 
 /** Prevents a staff member from overwriting a newer status, with its reason and end date, that they have not seen. */

@@ -1,5 +1,5 @@
 /** Sets when the next step of an account happens: the next stage opens, or a temporary disabling ends (Q3). */
-import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { type AccountStatus, statusWord } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { hasReport } from '../report-store.ts'
@@ -7,7 +7,6 @@ import { editAccount } from '../lifecycle/account-edit-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import { NEXT_STAGE_RULE, RESET_REASON } from '../rule-ids.ts'
 import type { AccountRow } from '../accounts-store.ts'
-import { statusWord } from '../status-words.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 
@@ -16,7 +15,9 @@ const errors = defineMessages('server.hold-time', {
   nextOpened: 'The next account is already open.',
   changed: 'Another staff member changed the hold time. Reload the account and try again.',
   disabled: 'The account is disabled permanently. A hold time would not reopen it.',
-  noNextStep: text<{ status: Message }>('The account is {status}, so there is no next step to wait for.'),
+  noNextStep: text<{ status: Message }>(
+    'The status of the account is {status}, so there is no next step to wait for.',
+  ),
 })
 
 /** Checks a future time against the server's clock (R36). */

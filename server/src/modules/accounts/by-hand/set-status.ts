@@ -3,7 +3,12 @@
  * Q6).
  */
 import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
-import { type AccountStatus, canMove, statusFitsStage } from '@pickproof/domain/accounts/account-status'
+import {
+  type AccountStatus,
+  canMove,
+  statusFitsStage,
+  statusWord,
+} from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
@@ -16,7 +21,6 @@ import { announceStatus } from '../lifecycle/announce-status.ts'
 import { reopenAccount } from '../lifecycle/reopen-account.ts'
 import { RESET_REASON } from '../rule-ids.ts'
 import type { AccountRow } from '../accounts-store.ts'
-import { statusWord } from '../status-words.ts'
 import { findSuspension, insertReports } from '../report-store.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { ensureHoldTime } from './set-hold-time.ts'
@@ -24,9 +28,9 @@ import { recordAct, type StaffAct } from './staff-act.ts'
 import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
 
 const errors = defineMessages('server.set-status', {
-  byRules: text<{ status: Message }>('Only the rules can make an account {status}.'),
-  already: text<{ status: Message }>('The account is already {status}.'),
-  noMove: text<{ from: Message; to: Message }>('An account that is {from} cannot become {to}.'),
+  byRules: text<{ status: Message }>('Only the rules can give an account the status {status}.'),
+  already: text<{ status: Message }>('The account already has the status {status}.'),
+  noMove: text<{ from: Message; to: Message }>('The status of an account cannot change from {from} to {to}.'),
   noPayout: 'The account has no payout yet. Disable it instead.',
   wasReset: 'The player reset this account and has a new one instead.',
 })
@@ -76,7 +80,9 @@ const reports = defineMessages('server.status-report', {
   paidOutReason: 'Closed with the last payout',
   activeAgain: 'The account is active again.',
   lifted: 'The suspension ended: the account is active again.',
-  liftedAs: text<{ status: Message }>('The suspension ended: the account is {status} as before.'),
+  liftedAs: text<{ status: Message }>(
+    'The suspension ended. The status of the account is {status}, as before.',
+  ),
 })
 
 /** The reason is what staff typed, or what is stored with the account. */
@@ -229,8 +235,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
     return await reopen(act, { ...words, sentence: reports.lifted })
 
   const edit = { status: before.status, closure_reason: before.closureReason }
-  const status = statusWord(before.status)
-  const sentence = reports.liftedAs({ status })
+  const sentence = reports.liftedAs({ status: statusWord(before.status) })
   const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
   await insertReports(tx, visit.tenantId, [
     {
@@ -245,7 +250,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
     },
   ])
   await announceStatus(tx, [account])
-  await mailStatus(tx, mails, { account: after, state: statusWord(before.status), sentence, now })
+  await mailStatus(tx, mails, { account: after, state: stateWords.notSuspended, sentence, now })
   await recordAct(act, { action: words.action, before: statusFields(account), after: statusFields(after) })
 }
 

@@ -15,6 +15,7 @@ export const stateWords = defineMessages('server.account-state', {
   suspended: 'suspended',
   closed: 'closed',
   activeAgain: 'active again',
+  notSuspended: 'no longer suspended',
 })
 
 const texts = defineMessages('server.status-mails', {

@@ -61,7 +61,7 @@ describe('the hold time', () => {
     const other = await setHoldTime(admin, account, inMs(90_000), { ...looked, seenHoldExpiryDate: second })
     expect([other.statusCode, other.json().message]).toEqual([
       409,
-      'The account is now inactive. Reload it and try again.',
+      'The status of the account is now inactive. Reload it and try again.',
     ])
     expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
   })
@@ -84,7 +84,7 @@ describe('the hold time', () => {
     )
     const lost = await newAccount({ status: 'CHALLENGE_LOST' })
     expect((await setHoldTime(superAdmin, lost, inMs(HOUR_MS))).json().message).toBe(
-      'The account is failed, so there is no next step to wait for.',
+      'The status of the account is challenge lost, so there is no next step to wait for.',
     )
     const temporary = await newAccount()
     await setAccountStatus(superAdmin, temporary, {

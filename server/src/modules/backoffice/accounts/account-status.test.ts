@@ -102,11 +102,14 @@ describe('disabling an account', () => {
     const first = { isInactiveTemporarily: true, closureReason: 'Checked.', holdExpireDate: until }
     expect((await setStatus(account, { status: 'INACTIVE', ...first, seenStatus })).statusCode).toBe(200)
     const late = await setStatus(account, { status: 'INACTIVE', closureReason: 'Cheated.', seenStatus })
-    expect([late.statusCode, late.json().message]).toEqual([409, 'The account is already inactive.'])
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The account already has the status inactive.',
+    ])
     const later = await setStatus(account, { status: 'SUSPENDED', closureReason: 'Cheated.', seenStatus })
     expect([later.statusCode, later.json().message]).toEqual([
       409,
-      'The account is now inactive. Reload it and try again.',
+      'The status of the account is now inactive. Reload it and try again.',
     ])
     const { account: kept } = await readAccount(server, account)
     expect([kept.closure_reason, kept.hold_expiry_at?.toISOString()]).toEqual(['Checked.', until])
@@ -208,7 +211,7 @@ describe('enabling an account', () => {
     expect(await faultsOf(account)).toEqual([])
     expect(await actions(account)).toEqual(['account.enable', 'account.disable'])
     expect((await setStatus(account, { status: 'ACTIVE' })).json().message).toBe(
-      'The account is already active.',
+      'The account already has the status active.',
     )
   })
 

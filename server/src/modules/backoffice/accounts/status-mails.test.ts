@@ -89,8 +89,8 @@ describe('what is done to an account by hand reaches its player by mail', () => 
     expect((await setStatus(account, { status: 'SUSPENDED' })).statusCode).toBe(200)
     expect((await setStatus(account, { status: 'ACTIVE' })).statusCode).toBe(200)
     expect((await lettersTo(user)).at(-1)).toMatchObject({
-      subject: `Your account ${account.accno} is expired`,
-      text: expect.stringContaining('The suspension ended: the account is expired as before.'),
+      subject: `Your account ${account.accno} is no longer suspended`,
+      text: expect.stringContaining('The suspension ended. The status of the account is expired, as before.'),
     })
   })
 

@@ -96,7 +96,7 @@ describe('staff acts on picks', () => {
     const edit = { status: 'WON', reason: 'the score was swapped' }
     expect(await refused(legIds[0] ?? 0n, 'update', edit)).toEqual([
       409,
-      'The account is failed, so the parlay of this leg cannot become open again.',
+      'The status of the account is challenge lost, so the parlay of this leg cannot become open again.',
     ])
     expect(await readAccount(server, account)).toEqual(before)
     expect(await faultsOf(account)).toEqual([])

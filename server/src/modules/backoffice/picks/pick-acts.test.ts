@@ -238,7 +238,7 @@ describe('a pick that is changed by hand', () => {
     await setStatus('SUSPENDED')
     expect(await refused(pickId, 'update', { status: 'WON', reason: 'x' })).toEqual([
       409,
-      'The account is suspended, so its picks cannot change their results.',
+      'The status of the account is suspended, so its picks cannot change their results.',
     ])
     // The price of an open pick moves no balance yet.
     expect(await done(pickId, 'update', { oddsAmerican: 150 })).toMatchObject({ toWonAmount: 300 })

@@ -4,7 +4,7 @@
  * the pick and the balance change.
  */
 import { packMessage } from '@pickproof/domain/messages/stored-message'
-import { isSetAside } from '@pickproof/domain/accounts/account-status'
+import { isSetAside, statusWord } from '@pickproof/domain/accounts/account-status'
 import { hasStarted } from '@pickproof/domain/games/fixture-status'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
@@ -28,7 +28,7 @@ import {
 } from '../grading/decide-picks.ts'
 import { loadGames } from '../grading/due-store.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
-import { type AccountRow, statusWord } from '../../accounts/index.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 import {
   legsOfParlays,
   lockOpenPicks,
@@ -67,13 +67,15 @@ const errors = defineMessages('server.edit-pick', {
   notStarted: text<{ home: string; away: string }>(
     '{home} vs {away} has not started. You can set a result after it starts, or cancel the pick now.',
   ),
-  setAside: text<{ status: Message }>('The account is {status}, so its picks cannot change their results.'),
+  setAside: text<{ status: Message }>(
+    'The status of the account is {status}, so its picks cannot change their results.',
+  ),
   undecided: 'The grader cannot decide this pick now. Set its status by hand.',
   undecidedBecause: text<{ reason: Message }>(
     'The grader cannot decide this pick now. {reason} Set its status by hand.',
   ),
   wouldReopen: text<{ status: Message }>(
-    'The account is {status}, so the parlay of this leg cannot become open again.',
+    'The status of the account is {status}, so the parlay of this leg cannot become open again.',
   ),
 })
 

@@ -86,7 +86,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
   }) => {
     await open('/admin/users')
     const menu = await openRowMenu(page, DEMO.SUPER_ADMIN.email)
-    for (const entry of ['Log in as', 'Disable user', 'Purge user'])
+    for (const entry of ['View as player', 'Disable user', 'Purge user'])
       await expect(menu.getByRole('menuitem', { name: entry })).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)

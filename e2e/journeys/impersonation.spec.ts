@@ -15,7 +15,7 @@ test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a playe
   await test.step('logs in as the player', async () => {
     const menu = await openRowMenu(page, DEMO.USER.email)
     const asked = page.waitForRequest(/\/api\/admin\/login\/impersonate/)
-    await menu.getByRole('menuitem', { name: 'Log in as' }).click()
+    await menu.getByRole('menuitem', { name: 'View as player' }).click()
     const call = await asked
     expect(call.method()).toBe('POST')
     expect(new URL(call.url()).searchParams.get('username')).toBe(DEMO.USER.email)
@@ -72,7 +72,7 @@ test.describe('who can be logged in as', () => {
 
   test('[A078] not oneself, and an admin not another member of staff', async ({ page, open }) => {
     await open('/admin/users')
-    const logInAs = page.getByRole('menuitem', { name: 'Log in as' })
+    const logInAs = page.getByRole('menuitem', { name: 'View as player' })
     for (const [email, isOpen] of [
       [DEMO.ADMIN.email, false],
       [DEMO.SUPER_ADMIN.email, false],
@@ -95,7 +95,7 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
   await signIn(page, DEMO.SUPER_ADMIN)
   await open('/admin/users')
   const menu = await openRowMenu(page, DEMO.ADMIN.email)
-  await menu.getByRole('menuitem', { name: 'Log in as' }).click()
+  await menu.getByRole('menuitem', { name: 'View as player' }).click()
   await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.SUPER_ADMIN.email)
   const userMenu = await openUserMenu(page)
   await expect(userMenu.getByText(/Switch To/)).toHaveCount(0)
@@ -105,7 +105,7 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
 
   await test.step('the browser’s Back leads to a page that the other user may not open, with the same way back', async () => {
     const again = await openRowMenu(page, DEMO.USER.email)
-    await again.getByRole('menuitem', { name: 'Log in as' }).click()
+    await again.getByRole('menuitem', { name: 'View as player' }).click()
     await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.USER.email)
     await page.goBack()
     await expect(page).toHaveURL(/\/unauthorized/)

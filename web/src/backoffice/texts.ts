@@ -41,5 +41,6 @@ export const commonTexts = defineTexts('backoffice.common', {
   type: 'Type',
   update: 'Update',
   user: 'User',
+  viewAsPlayer: 'View as player',
   yes: 'Yes',
 })

@@ -118,7 +118,7 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
             loading={isLoggingIn}
             onClick={() => logInAs(account.user.email, account.accno)}
           >
-            {accountTexts.viewAsPlayer}
+            {commonTexts.viewAsPlayer}
           </Button>
         )}
       </PanelFoot>

@@ -71,7 +71,7 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
           disabled={rights.isOwn}
           onClick={() => logInAs(account.user.email, account.accno)}
         >
-          {accountTexts.viewAsPlayer}
+          {commonTexts.viewAsPlayer}
         </MenuItem>
       )}
       {rights.canUpdate && (

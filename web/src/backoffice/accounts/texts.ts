@@ -20,7 +20,6 @@ export const accountTexts = defineTexts('backoffice.accounts', {
   closureReason: 'Closure reason',
   start: 'Start',
   tracking: 'Tracking',
-  viewAsPlayer: 'View as player',
   setHoldTime: 'Set hold time',
   disable: 'Disable account',
   enable: 'Enable account',

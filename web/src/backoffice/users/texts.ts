@@ -8,7 +8,6 @@ export const userTexts = defineTexts('backoffice.users', {
   register: 'Register user',
   updateUser: 'Update user',
   updateOf: text<{ email: string }>('Update {email}'),
-  logInAs: 'Log in as',
   id: 'ID',
   ip: 'IP',
   derivedRegion: 'Derived region',

@@ -162,7 +162,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           loading={isLoggingIn}
           onClick={() => logInAs(user.email)}
         >
-          {userTexts.logInAs}
+          {commonTexts.viewAsPlayer}
         </Button>
       </PanelFoot>
     </>

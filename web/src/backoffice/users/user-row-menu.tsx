@@ -44,7 +44,7 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
         {texts.payments}
       </MenuItem>
       <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => logInAs(user.email)}>
-        {userTexts.logInAs}
+        {commonTexts.viewAsPlayer}
       </MenuItem>
       <MenuItem icon="pencil" disabled={!rights.canUpdate} onClick={onUpdate}>
         {commonTexts.update}

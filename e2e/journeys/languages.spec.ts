@@ -4,6 +4,7 @@ import { newPlayer } from '../pages/new-player.ts'
 import type { Role } from '../pages/people.ts'
 import { KnownWords, textsWithoutBrackets } from '../pages/pseudo.ts'
 import { BACKOFFICE_ROUTES, PLAYER_ROUTES, SIGNED_OUT_ROUTES } from '../pages/routes.ts'
+import { unreadableTexts } from '../pages/unreadable-texts.ts'
 
 const BRAND = 'pick-trading'
 const isLongForm = process.env.TEST_FORM === 'long'
@@ -17,7 +18,9 @@ const AREAS: readonly { name: string; role: Role | undefined; routes: readonly s
   { name: 'back office', role: 'SUPER_ADMIN', routes: BACKOFFICE_ROUTES },
 ]
 
+/** Only in this browser: other journeys share the person, whose saved choice applies on every device. */
 async function readIn(page: Page, language: string): Promise<void> {
+  await page.route('**/users/language', async (route) => await route.fulfill({ status: 204 }))
   await page.addInitScript(
     ([key = '', code]) => {
       if (window.top !== window || localStorage.getItem(key)?.includes('"language"')) return
@@ -38,6 +41,14 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   await expect.poll(overhang, `how far ${path} reaches beyond its edge`).toBeLessThanOrEqual(0)
 }
 
+const IN_BRACKETS = /[⟦⟧]/u
+const ARABIC = /\p{Script=Arabic}/u
+
+async function unreadableAt(page: Page, path: string, own: RegExp): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return (await unreadableTexts(page, own)).map((text) => `${path}: ${text}`)
+}
+
 for (const { name, role, routes } of AREAS) {
   test.describe(name, () => {
     test.use({ brand: BRAND, role, ownContext: true, viewport: DESKTOP })
@@ -50,6 +61,7 @@ for (const { name, role, routes } of AREAS) {
       await readIn(page, 'en-XA')
       const known = new KnownWords(page)
       const untranslated: string[] = []
+      const unreadable: string[] = []
       for (const path of routes)
         await test.step(path, async () => {
           await open(path)
@@ -66,9 +78,11 @@ for (const { name, role, routes } of AREAS) {
           untranslated.push(...unknown.map((text) => `${path}: ${text}`))
           await page.setViewportSize(SMALLEST)
           await expectToFit(page, path)
+          unreadable.push(...(await unreadableAt(page, path, IN_BRACKETS)))
           await page.setViewportSize(DESKTOP)
         })
       expect(untranslated).toEqual([])
+      expect(unreadable).toEqual([])
     })
 
     test('[T018] is written from right to left in Arabic, and fits 320 px', async ({ page, open }) => {
@@ -76,13 +90,16 @@ for (const { name, role, routes } of AREAS) {
       test.setTimeout(300_000)
       await readIn(page, 'ar')
       await page.setViewportSize(SMALLEST)
+      const unreadable: string[] = []
       for (const path of routes)
         await test.step(path, async () => {
           await open(path)
           await settle(page)
           await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
           await expectToFit(page, path)
+          unreadable.push(...(await unreadableAt(page, path, ARABIC)))
         })
+      expect(unreadable).toEqual([])
     })
   })
 }

@@ -82,8 +82,20 @@ export function monthText(month: string): string {
 
 /** 'Sun' for 0 to 'Sat' for 6. */
 export function weekdayText(weekday: number): string {
-  // January 4, 1970 was a Sunday.
-  return datePart(`1970-01-${String(4 + weekday).padStart(2, '0')}`, { weekday: 'short' })
+  return datePart(dayOn(weekday), { weekday: 'short' })
+}
+
+const COLUMN_LETTERS = 4
+
+/** For a narrow column. Arabic has no short names, so its columns have the letters of its calendars. */
+export function columnWeekdayText(weekday: number): string {
+  const short = weekdayText(weekday)
+  return short.length > COLUMN_LETTERS ? datePart(dayOn(weekday), { weekday: 'narrow' }) : short
+}
+
+/** January 4, 1970 was a Sunday. */
+function dayOn(weekday: number): string {
+  return `1970-01-${String(4 + weekday).padStart(2, '0')}`
 }
 
 function datePart(date: string, options: Intl.DateTimeFormatOptions): string {

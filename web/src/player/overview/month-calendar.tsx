@@ -12,7 +12,14 @@ import type { Standing } from './standing.ts'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts, keyAlongLine, t } from '../../language/language.ts'
-import { formatMoney, moneyOf, monthText, signedMoneyOf, weekdayText } from '../../language/values.ts'
+import {
+  columnWeekdayText,
+  formatMoney,
+  moneyOf,
+  monthText,
+  signedMoneyOf,
+  weekdayText,
+} from '../../language/values.ts'
 
 /** Today is named beside its date. */
 type When = { readonly when: string; readonly date: DateValue }
@@ -125,8 +132,8 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
           <thead>
             <tr>
               {WEEKDAYS.map((weekday) => (
-                <th key={weekday} scope="col">
-                  {weekdayText(weekday)}
+                <th key={weekday} scope="col" abbr={weekdayText(weekday)}>
+                  {columnWeekdayText(weekday)}
                 </th>
               ))}
             </tr>

@@ -9,8 +9,8 @@ export function Breadcrumb() {
   const crumbs = breadcrumbOf(path, useSegmentNames())
   return (
     <nav aria-label={texts.breadcrumb} className={classes.place}>
-      <span className={classes.lead}>{texts.lead}</span>
-      <ol className={classes.crumbs}>
+      <span className={classes.lead} data-gives-way>{texts.lead}</span>
+      <ol className={classes.crumbs} data-gives-way>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.label} ${crumb.href ?? ''}`}>
             {index > 0 ? <span aria-hidden="true">/</span> : null}

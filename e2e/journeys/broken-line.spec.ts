@@ -48,11 +48,7 @@ test('finds an order that was placed without a response, even at another price',
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a reload during an order does not place it twice', async ({
-  page,
-  open,
-  playGames,
-}) => {
+test('a reload during an order does not place it twice', async ({ page, open, playGames }) => {
   const { games, ...league } = await playGames(2)
   await open(leaguePath({ games, ...league }))
   await fillParlay(page, games)

@@ -162,11 +162,7 @@ for (const brand of isLongForm ? OTHER_BRANDS : [])
 test.describe('a player who chose the light theme', () => {
   test.use({ brand: 'sport-funding', role: 'USER', viewport: { width: 390, height: 844 } })
 
-  test('[T018] has it on a phone from the first paint, and is accessible', async ({
-    page,
-    open,
-    brand,
-  }) => {
+  test('[T018] has it on a phone from the first paint, and is accessible', async ({ page, open, brand }) => {
     const script = await page.addInitScript((key) => {
       // What a brand embeds is sandboxed and has no store.
       if (window.top !== window) return

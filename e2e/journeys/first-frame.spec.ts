@@ -63,9 +63,7 @@ test('a signed-in player sees the bar first, in their theme, and on a phone the 
   expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 })
 
-test('opens a menu that was not loaded yet with the first key, and returns the focus', async ({
-  page,
-}) => {
+test('opens a menu that was not loaded yet with the first key, and returns the focus', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, DEMO.USER)
   const button = page.getByRole('button', { name: 'User menu' })

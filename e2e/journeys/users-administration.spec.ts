@@ -48,10 +48,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await expect(dialog.getByLabel('City', { exact: true })).toBeFocused()
   })
 
-  test('[B027] reaches all actions of a row on a phone in landscape', async ({
-    page,
-    open,
-  }) => {
+  test('[B027] reaches all actions of a row on a phone in landscape', async ({ page, open }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await open('/admin/users')
     await page

@@ -9,7 +9,9 @@ export function Breadcrumb() {
   const crumbs = breadcrumbOf(path, useSegmentNames())
   return (
     <nav aria-label={texts.breadcrumb} className={classes.place}>
-      <span className={classes.lead} data-gives-way>{texts.lead}</span>
+      <span className={classes.lead} data-gives-way>
+        {texts.lead}
+      </span>
       <ol className={classes.crumbs} data-gives-way>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.label} ${crumb.href ?? ''}`}>

@@ -1,6 +1,8 @@
 import {
   allOf,
   defineMessages,
+  type FigureValue,
+  figure,
   fixed,
   type Message,
   money,
@@ -21,6 +23,7 @@ const said = defineMessages('render-test', {
   paid: text<{ amount: ReturnType<typeof money>; at: ReturnType<typeof moment> }>('{amount} on {at}'),
   because: text<{ reason: Message }>('Rejected: {reason}'),
   named: text<{ names: ReturnType<typeof allOf> }>('With {names}'),
+  odds: text<{ odds: FigureValue }>('It pays {odds}'),
   bold: text<{ limit: number }>('At most <b>{limit}</b> picks'),
 })
 
@@ -59,6 +62,16 @@ describe('rendering a message', () => {
       .replaceAll(/[\u00a0\u202f]/g, ' ')
       .replaceAll(/[\u200e\u200f\u2066\u2068\u2069]/g, '')
     expect(spaced).toBe(sentence)
+  })
+
+  it('keeps the decimals of odds, with the sign of the language', () => {
+    const pays = said.odds({ odds: figure('1.90') })
+    expect(['en', 'es', 'pt', 'de'].map((code) => inLanguage(code).render(pays))).toEqual([
+      'It pays 1.90',
+      'It pays 1.90',
+      'It pays 1,90',
+      'It pays 1,90',
+    ])
   })
 
   it('counts as the language does, and falls back to English where a text is missing', () => {

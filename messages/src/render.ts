@@ -1,5 +1,6 @@
 /** Renders messages in a language. The one place where an id becomes a sentence. */
 import { parse, type Select, type Token } from '@messageformat/parser'
+import { decimalSignOf, withDecimalSign } from '@pickproof/domain/format/decimal-sign'
 import { MINUS } from '@pickproof/domain/format/minus'
 import {
   findSource,
@@ -57,6 +58,8 @@ export function createRenderer(language: Language): Renderer {
         return formatMoneyIn(locale, value)
       case 'date':
         return formatDateIn(locale, value)
+      case 'figure':
+        return withDecimalSign(value.digits, decimalSignOf(locale))
       case 'list':
         return new Intl.ListFormat(locale, { type: value.type }).format(value.items.map(valueText))
     }

@@ -1,5 +1,5 @@
 /** How a result is explained: what was picked, the score it was graded on, and the sum that decided it. */
-import { defineMessages, type Message, text } from '../messages/message.ts'
+import { defineMessages, type FigureValue, type Message, text } from '../messages/message.ts'
 
 /** A name of the feed, or the draw. */
 type Named = string | Message
@@ -119,10 +119,10 @@ export const grading = defineMessages('domain.grading', {
   noneLeft: 'No leg can still win: the parlay returns the stake.',
   product: text<{ product: string }>('{product} times the stake.'),
   droppedOut: text<{ out: number; legs: number }>('{out} of {legs} legs dropped out.'),
-  remainingLegPays: text<{ odds: string }>('The remaining leg pays {odds}.'),
-  remainingLegsPay: text<{ odds: string }>('The remaining legs pay {odds}.'),
-  legsPay: text<{ legs: number; odds: string }>('The {legs} legs pay {odds}.'),
-  allLegsWon: text<{ odds: string }>('All legs won: it pays what the slip promised, at {odds}.'),
+  remainingLegPays: text<{ odds: FigureValue }>('The remaining leg pays {odds}.'),
+  remainingLegsPay: text<{ odds: FigureValue }>('The remaining legs pay {odds}.'),
+  legsPay: text<{ legs: number; odds: FigureValue }>('The {legs} legs pay {odds}.'),
+  allLegsWon: text<{ odds: FigureValue }>('All legs won: it pays what the slip promised, at {odds}.'),
 })
 
 /** One sentence after another. */

@@ -1,5 +1,5 @@
 /** What a parlay returns, folded from its legs each time: a second run changes nothing (decision R7). */
-import type { Message } from '../messages/message.ts'
+import { figure, type Message } from '../messages/message.ts'
 import { formatOdds } from '../format/odds.ts'
 import {
   convertOdds,
@@ -153,7 +153,7 @@ function remainingText(
     said.push(grading.product({ product }))
   }
   if (odds !== undefined) {
-    const shown = formatOdds(odds, odds.type, 3)
+    const shown = figure(formatOdds(odds, odds.type, 3))
     if (remaining.length === 1) said.push(grading.remainingLegPays({ odds: shown }))
     else if (outCount === 0) said.push(grading.legsPay({ legs: legs.length, odds: shown }))
     else said.push(grading.remainingLegsPay({ odds: shown }))

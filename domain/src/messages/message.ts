@@ -6,7 +6,7 @@ import type { DateFormat } from '../format/dates.ts'
 
 export type Message = { readonly id: string; readonly params?: MessageParams }
 export type MessageParams = Readonly<Record<string, MessageValue>>
-export type MessageValue = string | number | MoneyValue | DateValue | ListValue | Message
+export type MessageValue = string | number | MoneyValue | DateValue | FigureValue | ListValue | Message
 
 export type MoneyValue = {
   readonly kind: 'money'
@@ -24,6 +24,13 @@ export type DateValue = {
   readonly at: string
   readonly format: DateFormat
   readonly timeZone: string
+}
+
+/** Decimals as they are, such as odds of 1.90: a number would lose the zero at the end. */
+export type FigureValue = {
+  readonly kind: 'figure'
+  /** With a decimal point. */
+  readonly digits: string
 }
 
 export type ListValue = {
@@ -48,6 +55,10 @@ export function shortMoney(amountMinor: bigint, currency: string): MoneyValue {
 
 export function moment(at: Date | string, format: DateFormat, timeZone: string): DateValue {
   return { kind: 'date', at: typeof at === 'string' ? at : at.toISOString(), format, timeZone }
+}
+
+export function figure(digits: string): FigureValue {
+  return { kind: 'figure', digits }
 }
 
 export function allOf(items: readonly MessageValue[]): ListValue {

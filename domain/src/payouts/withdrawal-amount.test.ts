@@ -38,7 +38,7 @@ describe('the withdrawal amount at the start', () => {
 })
 
 describe('typing the withdrawal amount', () => {
-  it.each(['12.345', '1a2', '1,2.3', '1.2.3', '-5', '1e3', '1,250.00', '1,2,3', '9.999', '$5'])(
+  it.each(['12.345', '1a2', '1,2.3', '1.2.3', '-5', '1e3', '1.250,00', '1,2,3', '9.999', '$5'])(
     '[M062] keeps %s as typed with the error, and does not accept it',
     (typed) => {
       expect(typeAll(typed)).toBe(typed)
@@ -53,11 +53,15 @@ describe('typing the withdrawal amount', () => {
     ['12,5', 1250n],
     ['12.', 1200n],
     ['3214', 321_400n],
+    ['1,250.00', 125_000n],
     ['0.01', 1n],
-  ])('[M062] accepts %s: digits, one decimal point or comma, two decimals', (typed, amountMinor) => {
-    expect(findWithdrawalMinor(typeAll(typed), 3214)).toBe(amountMinor)
-    expect(findWithdrawalProblem(typed, 3214)).toBeUndefined()
-  })
+  ])(
+    '[M062] accepts %s: digits, one decimal point or comma, two decimals, thousands in groups',
+    (typed, amountMinor) => {
+      expect(findWithdrawalMinor(typeAll(typed), 3214)).toBe(amountMinor)
+      expect(findWithdrawalProblem(typed, 3214)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['.', '0.'],
@@ -86,9 +90,40 @@ describe('typing the withdrawal amount', () => {
     expect(typeAll('1,000')).toBe('1,000')
     expect(findWithdrawalMinor('1,000', 3214)).toBeUndefined()
     expect(inEnglish(findWithdrawalProblem('1,000', 3214))).toBe(
-      'Add correct withdrawal amount. Do you mean 1000 or 1.00? Enter it without a comma.',
+      'Add correct withdrawal amount. Do you mean 1000 or 1.00? Enter one of the two.',
     )
     expect(inEnglish(findWithdrawalProblem('12,345', 3214))).toContain('Do you mean 12345 or 12.34?')
+  })
+})
+
+describe('an amount in a language with a decimal comma', () => {
+  it.each([
+    ['1.234,56', 123_456n],
+    ['1.234.567,5', 123_456_750n],
+    ['1.234.567', 123_456_700n],
+    ['1234,56', 123_456n],
+    ['12,5', 1250n],
+    ['12.50', 1250n],
+    ['0,01', 1n],
+    ['3214', 321_400n],
+  ])('reads %s', (typed, amountMinor) => {
+    expect(findWithdrawalMinor(typed, 2_000_000, ',')).toBe(amountMinor)
+    expect(findWithdrawalProblem(typed, 2_000_000, ',')).toBeUndefined()
+  })
+
+  it.each(['1,234.56', '1,000', '12,345', '1.23.4', '1,2,3', '12.3456'])('rejects %s', (typed) => {
+    expect(findWithdrawalMinor(typed, 2_000_000, ',')).toBeUndefined()
+    expect(findWithdrawalProblem(typed, 2_000_000, ',')).toBe(WRONG_WITHDRAWAL_AMOUNT)
+  })
+
+  it('asks which number 1.000 is', () => {
+    expect(findWithdrawalMinor('1.000', 3214, ',')).toBeUndefined()
+    expect(inEnglish(findWithdrawalProblem('1.000', 3214, ','))).toContain('Do you mean 1000 or 1,00?')
+  })
+
+  it('starts with the balance as the language writes it', () => {
+    expect(firstWithdrawalAmount(3214, ',')).toBe('3214,00')
+    expect(typeAll(',5')).toBe('0,5')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Whether an order may be placed at a price that differs from the one the player last saw (Q24). */
-import { defineMessages, type Message, text } from '../messages/message.ts'
+import { defineMessages, type FigureValue, figure, type Message, text } from '../messages/message.ts'
 import { formatOdds } from '../format/odds.ts'
 import { isWorse, type Odds } from '../odds/odds.ts'
 import type { Slip } from './slip.ts'
@@ -24,10 +24,10 @@ const texts = defineMessages('domain.price-consent', {
     'The slip accepts better odds. If the odds get worse, nothing is placed and the slip asks you.',
   anyMeans: 'The slip accepts new odds without asking, better or worse.',
   noneMeans: 'If the odds change at all, nothing is placed and the slip asks you.',
-  changed: text<{ pick: string; odds: string }>(
+  changed: text<{ pick: string; odds: FigureValue }>(
     'Rule violated: The odds of {pick} have changed. The new price is {odds}.',
   ),
-  parlayChanged: text<{ odds: string }>(
+  parlayChanged: text<{ odds: FigureValue }>(
     'Rule violated: The combined odds of the parlay have changed. The new price is {odds}.',
   ),
   returnChanged:
@@ -114,12 +114,12 @@ export function changedLegs(seen: OrderQuote, fresh: OrderQuote): readonly numbe
 }
 
 export function priceChangedText(oddsName: string, newest: Odds): Message {
-  return texts.changed({ pick: oddsName, odds: formatOdds(newest, newest.type) })
+  return texts.changed({ pick: oddsName, odds: figure(formatOdds(newest, newest.type)) })
 }
 
 /** A parlay shows three decimals everywhere. */
 export function parlayPriceChangedText(newest: Odds): Message {
-  return texts.parlayChanged({ odds: formatOdds(newest, newest.type, 3) })
+  return texts.parlayChanged({ odds: figure(formatOdds(newest, newest.type, 3)) })
 }
 
 /** The price is the same and the return is not: the two sides calculate by different rules. */

@@ -5,6 +5,8 @@ import { formatOdds } from '../format/odds.ts'
 import {
   type DateValue,
   defineMessages,
+  type FigureValue,
+  figure,
   fixed,
   fixedText,
   type Message,
@@ -50,8 +52,8 @@ const texts = defineMessages('domain.slip', {
     'S029',
   ),
   oddType: text<Named>('We do not support the odd type of {pick}.'),
-  line: text<{ line: string }>('The parlay line of {line} is too high.'),
-  highestLine: text<{ american: string; decimal: string }>(
+  line: text<{ line: FigureValue }>('The parlay line of {line} is too high.'),
+  highestLine: text<{ american: string; decimal: FigureValue }>(
     'The highest line allowed is {american} ({decimal}).',
   ),
   started: text<Named>('The game of {pick} has started.'),
@@ -186,10 +188,10 @@ export function oddTypeUnsupported(oddsName: string): RefusalText {
 
 export function parlayLine(line: Odds, limit: Odds): RefusalText {
   return violated(
-    texts.line({ line: formatOdds(line, line.type, 3) }),
+    texts.line({ line: figure(formatOdds(line, line.type, 3)) }),
     texts.highestLine({
       american: formatOdds(limit, 'AMERICAN'),
-      decimal: formatOdds(limit, 'DECIMAL', 3),
+      decimal: figure(formatOdds(limit, 'DECIMAL', 3)),
     }),
   )
 }

@@ -1,9 +1,13 @@
 /** Values as the language of the page writes them. */
 import type { DateFormat } from '@pickproof/domain/format/dates'
+import { type DecimalSign, decimalSignOf, withDecimalSign } from '@pickproof/domain/format/decimal-sign'
+import { MINUS } from '@pickproof/domain/format/minus'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney as englishMoney } from '@pickproof/domain/format/money'
+import { formatOdds as englishOdds } from '@pickproof/domain/format/odds'
 import { type MoneyValue, moment, money, signedMoney } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import type { Odds, OddType } from '@pickproof/domain/odds/odds'
 import { findInstantMs, type Instant } from '@pickproof/domain/time/instant'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { formatAmountIn, formatCountIn, formatDateIn, formatMoneyIn } from '@pickproof/messages/values'
@@ -55,6 +59,31 @@ export function formatMoney(
 /** The figure alone, where it applies to amounts in any currency. */
 export function formatAmount(amount: number): string {
   return formatAmountIn(currentLanguage().locale, amount)
+}
+
+/** How the page writes decimals, and how it reads those that are typed. */
+export function decimalSign(): DecimalSign {
+  return decimalSignOf(currentLanguage().locale)
+}
+
+/** A figure with so many decimals, such as a line or an average. */
+export function formatFixed(value: number, decimals: number): string {
+  return withDecimalSign(value.toFixed(decimals), decimalSign()).replace('-', MINUS)
+}
+
+/** '12.50%' for 12.5, and '12,50 %' where the language has a space. */
+export function formatPercent(percent: number, decimals: number, least = decimals): string {
+  const formats = new Intl.NumberFormat(currentLanguage().locale, {
+    style: 'percent',
+    minimumFractionDigits: least,
+    maximumFractionDigits: decimals,
+  })
+  return formats.format(percent / 100).replace('-', MINUS)
+}
+
+/** A price in the odds type that the player has chosen. */
+export function formatOdds(odds: Odds | null | undefined, type: OddType, decimals?: 2 | 3): string {
+  return withDecimalSign(englishOdds(odds, type, decimals), decimalSign())
 }
 
 export function formatCount(count: number | bigint | null | undefined): string {

@@ -1,10 +1,10 @@
 /** What an odds chip says, in figures and in words. */
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { MINUS } from '@pickproof/domain/format/minus'
-import { formatOdds } from '@pickproof/domain/format/odds'
 import { text } from '@pickproof/domain/messages/message'
 import { type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
 import { defineTexts } from '../language/language.ts'
+import { formatFixed, formatOdds } from '../language/values.ts'
 import type { Move } from '../live/price-board.ts'
 
 const texts = defineTexts('player.odds', {
@@ -23,7 +23,7 @@ export function moveText(move: Move): string {
 /** A line with its halves and quarters: 3.0, 221.5, 2.25. */
 function pointsText(points: number): string {
   const size = Math.abs(points)
-  return size.toFixed((size * 2) % 1 === 0 ? 1 : 2)
+  return formatFixed(size, (size * 2) % 1 === 0 ? 1 : 2)
 }
 
 function signedPointsText(points: number): string {

@@ -1,5 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
+import { afterEach, describe, expect, it } from 'vitest'
+import { speak } from '../language/language.ts'
 import { isNoStake, readStake } from './stake-text.ts'
+
+afterEach(() => speak(ENGLISH))
+
+it('[S031] reads thousands as the language of the page groups them', async () => {
+  await speak(findLanguage('de') ?? ENGLISH)
+  expect(readStake('1.200')).toEqual({ kind: 'stake', stake: 1200 })
+  expect(readStake('1.200.000')).toEqual({ kind: 'stake', stake: 1_200_000 })
+  expect([readStake('1.2'), readStake('250,5'), readStake('1,200')].map(({ kind }) => kind)).toEqual([
+    'unfinished',
+    'wrong',
+    'wrong',
+  ])
+})
 
 describe('a typed or pasted stake', () => {
   it.each([

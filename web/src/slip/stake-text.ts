@@ -1,6 +1,8 @@
 /** Reads a typed or pasted stake. A stake is a whole amount (S031); any other text is never turned into a stake. */
+import { withEnglishSigns } from '@pickproof/domain/format/decimal-sign'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../language/language.ts'
+import { decimalSign } from '../language/values.ts'
 
 const texts = defineTexts('player.stake-text', {
   tooHigh: text<{ most: number }>('Enter a whole amount of at most {most}.'),
@@ -19,13 +21,14 @@ export type StakeText =
   | { readonly kind: 'unfinished'; readonly message: string }
   | { readonly kind: 'wrong'; readonly message: string }
 
+// The patterns read a text with the signs of English.
 const WHOLE = /^\d+$/
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 const HALF_GROUPED = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/
 const FRACTION = /^(\d+)(?:\.\d*|,\d{0,2})$/
 
 export function readStake(typed: string): StakeText {
-  const figure = typed.trim().replace(/^[$€£]\s*/, '')
+  const figure = withEnglishSigns(typed.trim().replace(/^[$€£]\s*/, ''), decimalSign())
   if (figure === '') return { kind: 'empty' }
   if (WHOLE.test(figure) || GROUPED.test(figure)) {
     const stake = Number(figure.replaceAll(',', ''))

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { findClosing } from '../../common/words/report-words.ts'
 import { stageWords } from '../../common/words/stage-words.ts'
 import { defineTexts } from '../../language/language.ts'
-import { moneyOf } from '../../language/values.ts'
+import { formatPercent, moneyOf } from '../../language/values.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,6 @@ import { accountRights } from './account-rights.ts'
 import { AccountReport } from './account-report.tsx'
 import classes from './accounts.module.css'
 import { BalanceHistory } from './balance-history.tsx'
-import { percentWords } from './percent-words.ts'
 import { accountTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.account-panel', {
@@ -166,7 +165,7 @@ function detailItems(account: AdminAccount) {
           { label: texts.userType, value: textOrMissing(account.userType && valueLabel(account.userType)) },
         ]),
     { label: texts.ruleSet, value: account.ruleSet },
-    { label: texts.profitPercent, value: percentWords(account.profitPercentage) },
+    { label: texts.profitPercent, value: formatPercent(account.profitPercentage, 2) },
     { label: accountTexts.profitTarget, value: money(account.profitTarget) },
     { label: accountTexts.maximumLoss, value: money(account.maximumLoss) },
     { label: accountTexts.maximumDailyLoss, value: money(account.maximumDailyLoss) },

@@ -8,7 +8,7 @@ import { Money } from '../../ui/values/money.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { type Cells, declaredColumns } from '../declared-list.tsx'
 import classes from './accounts.module.css'
-import { percentWords } from './percent-words.ts'
+import { formatPercent } from '../../language/values.ts'
 
 const CELLS: Cells<AdminAccount, typeof ACCOUNT_LIST> = {
   user: ({ user }) => (
@@ -23,14 +23,15 @@ const CELLS: Cells<AdminAccount, typeof ACCOUNT_LIST> = {
   profitAccumulated: ({ profitAccumulated, currencySymbol }) => (
     <Money amount={profitAccumulated} currency={currencySymbol} signed result />
   ),
-  profitPercentage: ({ profitPercentage }) => percentWords(profitPercentage),
+  profitPercentage: ({ profitPercentage }) => formatPercent(profitPercentage, 2),
   challengeName: ({ challengeName }) => <span className={classes.plan}>{challengeName}</span>,
   closureReason: ({ closureReason }) => (
     <span className={classes.reason} title={closureReason ?? undefined}>
       {textOrMissing(closureReason)}
     </span>
   ),
-  eligibleWithdrawalPercentage: ({ eligibleWithdrawalPercentage }) => `${eligibleWithdrawalPercentage}%`,
+  eligibleWithdrawalPercentage: ({ eligibleWithdrawalPercentage }) =>
+    formatPercent(eligibleWithdrawalPercentage, 2, 0),
 }
 
 export const accountsColumns = (role: Role) =>

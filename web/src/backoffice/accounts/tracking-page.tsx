@@ -9,7 +9,7 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { stageWords } from '../../common/words/stage-words.ts'
 import { defineTexts } from '../../language/language.ts'
-import { moneyOf } from '../../language/values.ts'
+import { formatFixed, moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -251,7 +251,7 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
         tone={resultTone(expectedPerPick)}
         context={texts.average({
           stake: moneyOf(tracking.averageStake, account.currency),
-          odds: tracking.averageOdds.toFixed(3),
+          odds: formatFixed(tracking.averageOdds, 3),
         })}
       />
       <StatTile

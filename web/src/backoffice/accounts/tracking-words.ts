@@ -3,7 +3,7 @@ import type { AccountTracking } from '@pickproof/contract/admin-accounts'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { defineTexts, t } from '../../language/language.ts'
-import { moneyOf, signedMoneyOf } from '../../language/values.ts'
+import { formatFixed, moneyOf, signedMoneyOf } from '../../language/values.ts'
 
 const texts = defineTexts('backoffice.tracking-words', {
   closed: text<{ status: string | Message }>(
@@ -98,7 +98,7 @@ function closedWords({ account: { status } }: AccountTracking): readonly string[
 
 function basisWords(tracking: AccountTracking): string {
   const { account, averageStake, averageOdds, breakEvenRate, decidedPicks, picksPerDay } = tracking
-  const average = { stake: moneyOf(averageStake, account.currency), odds: averageOdds.toFixed(3) }
+  const average = { stake: moneyOf(averageStake, account.currency), odds: formatFixed(averageOdds, 3) }
   const basis = tracking.isAssumed
     ? [texts.assumed(average)]
     : [texts.settled({ ...average, count: decidedPicks, perDay: picksPerDay }), ...ownRateWords(tracking)]

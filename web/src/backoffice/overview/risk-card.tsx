@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../language/values.ts'
+import { formatCount, formatPercent } from '../../language/values.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
@@ -39,7 +39,7 @@ export function RiskCard() {
               <span className={styles.count}>
                 {formatCount(count)}
                 <span className={styles.share}>
-                  {total === 0 ? '0' : ((count / total) * 100).toFixed(0)}%
+                  {formatPercent(total === 0 ? 0 : (count / total) * 100, 0)}
                 </span>
               </span>
             </li>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { t } from '../../language/language.ts'
+import { formatPercent } from '../../language/values.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { KeyValue, type KeyValueItem } from '../../ui/layout/key-value.tsx'
@@ -135,7 +136,7 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
           { label: texts.result, value: money(pick.netResult, true) },
         ]),
     { label: commonTexts.odds, value: `${americanText(pick)} · ${decimalText(pick)}` },
-    { label: pickTexts.probability, value: `${pick.oddsProbability.toFixed(2)}%` },
+    { label: pickTexts.probability, value: formatPercent(pick.oddsProbability, 2) },
     ...game,
     {
       label: commonTexts.type,

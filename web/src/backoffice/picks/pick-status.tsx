@@ -1,6 +1,5 @@
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { formatOdds } from '@pickproof/domain/format/odds'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
@@ -8,6 +7,7 @@ import { pickTone } from '../../common/words/pick-tone.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { valueLabel } from '../value-label.ts'
 import { pickTexts } from './texts.ts'
+import { formatOdds } from '../../language/values.ts'
 
 /** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
 export function PickStatusText({ status }: { readonly status: PickStatus }) {

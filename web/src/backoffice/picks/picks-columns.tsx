@@ -11,6 +11,7 @@ import { americanText, decimalText, lineText, PickStatusText } from './pick-stat
 import classes from './picks.module.css'
 import { pickTexts } from './texts.ts'
 import { valueLabel } from '../value-label.ts'
+import { formatPercent } from '../../language/values.ts'
 
 /** A leg has no separate stake. */
 const moneyCell =
@@ -36,7 +37,7 @@ const CELLS: Cells<PickLine, typeof PICK_LIST> = {
   oddsName: ({ oddsName }) => textOrMissing(withMinusSigns(oddsName)),
   oddsAmerican: (pick) => <span className={classes.figure}>{americanText(pick)}</span>,
   oddsDecimal: decimalText,
-  oddsProbability: ({ oddsProbability }) => `${oddsProbability.toFixed(2)}%`,
+  oddsProbability: ({ oddsProbability }) => formatPercent(oddsProbability, 2),
   oddsPoints: ({ oddsPoints }) => lineText(oddsPoints),
   betAmount: moneyCell(({ betAmount }) => betAmount),
   toWonAmount: moneyCell(({ toWonAmount }) => toWonAmount),

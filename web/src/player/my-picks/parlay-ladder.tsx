@@ -1,6 +1,5 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { findResult, statusWord } from './pick-words.ts'
 import { RuleName } from './rule-name.tsx'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
+import { formatOdds } from '../../language/values.ts'
 import { pickTexts } from './texts.ts'
 
 const texts = defineTexts('player.parlay', {

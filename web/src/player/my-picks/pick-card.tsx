@@ -1,6 +1,5 @@
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import type { ReactNode } from 'react'
 import { pickAnchor } from '../../paths.ts'
@@ -22,7 +21,7 @@ import { RuleName } from './rule-name.tsx'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import { fixed, fixedText, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { defineTexts, t } from '../../language/language.ts'
-import { moneyOf } from '../../language/values.ts'
+import { formatOdds, moneyOf } from '../../language/values.ts'
 
 const texts = defineTexts('player.pick-card', {
   card: text<{ id: string; status: string }>('Pick {id}, {status}'),

@@ -1,6 +1,6 @@
 import { type DateValue, type MoneyValue, moment, money, text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
-import { formatCount, formatMinor } from '../../language/values.ts'
+import { formatCount, formatMinor, formatPercent } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { objectivesOf, type Objective } from '../objectives.ts'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
@@ -174,6 +174,6 @@ function picks({ judged: { terms }, distances, picks: settled }: Standing): Word
 
 /** '14.5%': at most one decimal. */
 export function percentOf(amountMinor: bigint, wholeMinor: bigint): string {
-  if (wholeMinor === 0n) return '0%'
-  return `${Number(divideHalfUp(amountMinor * 1000n, wholeMinor)) / 10}%`
+  const percent = wholeMinor === 0n ? 0 : Number(divideHalfUp(amountMinor * 1000n, wholeMinor)) / 10
+  return formatPercent(percent, 1, 0)
 }

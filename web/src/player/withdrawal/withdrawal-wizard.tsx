@@ -12,7 +12,7 @@ import {
 } from '@pickproof/domain/payouts/withdrawal-amount'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatMinor } from '../../language/values.ts'
+import { decimalSign, formatMinor } from '../../language/values.ts'
 import { readRewardsAgain, requestWithdrawal, rewardRecordsQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import stack from '../../common/page/page-stack.module.css'
@@ -78,15 +78,16 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const { send, isBusy, refusal, forget } = useSendWithdrawal(accountNo, props.onRequested)
   const body = useFocusAfterStep(step)
 
-  const typedText = typed ?? firstWithdrawalAmount(balance)
-  const amountMinor = findWithdrawalMinor(typedText, balance)
-  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(typedText)
+  const sign = decimalSign()
+  const typedText = typed ?? firstWithdrawalAmount(balance, sign)
+  const amountMinor = findWithdrawalMinor(typedText, balance, sign)
+  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(typedText, sign)
   // Another tab spent the rewards: the player chooses the amount again. The balance may change before our own order is answered.
   const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
   useEffect(() => {
     if (isSpent) startAgain()
   })
-  const problem = isBusy ? undefined : findWithdrawalProblem(typedText, balance)
+  const problem = isBusy ? undefined : findWithdrawalProblem(typedText, balance, sign)
   const hasAmountError = problem !== undefined || (isAmountTried && amountMinor === undefined && !isBusy)
   const hasDetailsError = Object.keys(form.errors).length > 0
   const confirmDetails = async () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatCount } from '../../language/values.ts'
+import { formatCount, formatPercent } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './pie-chart.module.css'
@@ -97,7 +97,7 @@ function LegendRow({ slice, isShown, onShow }: LegendRowProps) {
         <span className={styles.swatch} data-colour={slice.colour} />
         {slice.name}
       </th>
-      <td className={styles.value}>{slice.sharePercent.toFixed(1)}%</td>
+      <td className={styles.value}>{formatPercent(slice.sharePercent, 1)}</td>
       <td className={joinClasses(styles.value, styles.count)}>{formatCount(slice.count)}</td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
+import { afterEach, describe, expect, it } from 'vitest'
+import { speak } from '../../language/language.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { CheckboxField, SwitchField } from './checkbox-field.tsx'
@@ -184,4 +186,29 @@ it('a form moves the focus to the first wrong field after a refused try', async 
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
   await expect.poll(() => document.activeElement).toBe(input('Password'))
   expect(describedBy(input('Password'))).toEqual(['Enter your password'])
+})
+
+describe('a numeric field on a page with a decimal comma', () => {
+  afterEach(() => speak(ENGLISH))
+
+  it.each([
+    ['1.234,56', '1234,56', 1234.56],
+    ['12,5', '12,5', 12.5],
+    ['12.50', '12,50', 12.5],
+  ])('reads %s, and shows %s after it is left', async (typed, shown, value) => {
+    await speak(findLanguage('de') ?? ENGLISH)
+    const values: (number | undefined)[] = []
+    function Amount() {
+      const [amount, setAmount] = useState<number>()
+      const take = (next: number | undefined) => {
+        values.push(next)
+        setAmount(next)
+      }
+      return <NumericField label="Amount" value={amount} onChange={take} maxDecimals={2} />
+    }
+    const person = show(<Amount />)
+    await person.type(input('Amount'), typed)
+    await person.tab()
+    expect([input('Amount').value, values.at(-1)]).toEqual([shown, value])
+  })
 })

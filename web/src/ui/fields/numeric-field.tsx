@@ -5,7 +5,9 @@ import {
   type NumericRules,
   typeNumeric,
 } from './numeric-input.ts'
+import { withEnglishSigns } from '@pickproof/domain/format/decimal-sign'
 import { type FocusEvent, useState } from 'react'
+import { decimalSign } from '../../language/values.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const GROUPED = /^[-\u2212]?\d{1,3}(?:,\d{3})+(?:,\d{0,2})?(?:\.\d*)?$/
@@ -59,6 +61,8 @@ export function NumericField({
 }: NumericFieldProps) {
   const [held, setHeld] = useState(() => numericInputOf(value))
   const rules = { min, max, maxDecimals }
+  // The field holds its text with the signs of English.
+  const sign = decimalSign()
   // '1.' and '1.0' are the same value: the typed text stays until another value comes from outside.
   const input = held.value === value ? held : numericInputOf(value)
 
@@ -76,8 +80,10 @@ export function NumericField({
       autoComplete="off"
       {...field}
       inputMode={maxDecimals === 0 && min !== undefined && min >= 0 ? 'numeric' : 'decimal'}
-      value={input.text}
-      onChange={(event) => take(typeWithCommas(input, event.currentTarget.value, rules))}
+      value={withEnglishSigns(input.text, sign)}
+      onChange={(event) =>
+        take(typeWithCommas(input, withEnglishSigns(event.currentTarget.value, sign), rules))
+      }
       onBlur={leave}
     />
   )

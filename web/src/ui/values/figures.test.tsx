@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
 import { afterEach, expect, it } from 'vitest'
 import { speak } from '../../language/language.ts'
+import { formatFixed, formatOdds, formatPercent } from '../../language/values.ts'
 import { Count } from './count.tsx'
 import { DateText } from './date-text.tsx'
 import { Money } from './money.tsx'
@@ -30,6 +31,18 @@ it.each([
   expect(drawn(<Count value={12345} />)).toBe(count)
   const at = <DateText instant="2026-11-14T21:02:00Z" format="MMM Do, h:mm A (z)" timeZone="Europe/London" />
   expect(drawn(at)).toBe(date)
+})
+
+it.each([
+  ['en', '1.909', '+150', '12.50%', '−4.5'],
+  ['pt', '1,909', '+150', '12,50%', '−4,5'],
+  ['de', '1,909', '+150', '12,50 %', '−4,5'],
+])('odds, shares and lines follow the language %s', async (code, decimal, american, share, line) => {
+  await speak(findLanguage(code) ?? ENGLISH)
+  expect(formatOdds({ type: 'DECIMAL', milli: 1909 }, 'DECIMAL')).toBe(decimal)
+  expect(formatOdds({ type: 'AMERICAN', american: 150 }, 'AMERICAN')).toBe(american)
+  expect(formatPercent(12.5, 2).replaceAll('\u00a0', ' ')).toBe(share)
+  expect(formatFixed(-4.5, 1)).toBe(line)
 })
 
 it('[X033] a date carries its instant for machines and its format for people', () => {

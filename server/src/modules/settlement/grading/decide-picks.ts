@@ -1,7 +1,7 @@
 /** Decides open picks on games that are over. Writes nothing. */
 import { doubts } from '@pickproof/domain/grading/doubt-texts'
 import { grading } from '@pickproof/domain/grading/grading-texts'
-import type { Message } from '@pickproof/domain/messages/message'
+import { figure, type Message } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { foldParlay, type ParlayLeg, type ParlayTerms } from '@pickproof/domain/grading/parlay-fold'
@@ -170,7 +170,7 @@ export function parlayTermsOf({
 
 /** The price on the slip is rounded (R19), so the product of the legs would show another amount. */
 function asPromised(parlay: SettlementPickRow): Message {
-  return grading.allLegsWon({ odds: formatOdds(oddsOf(parlay), parlay.odd_format, 3) })
+  return grading.allLegsWon({ odds: figure(formatOdds(oddsOf(parlay), parlay.odd_format, 3)) })
 }
 
 function statusOf(leg: SettlementPickRow, graded: ReadonlyMap<bigint, GradedLeg>): ParlayLeg['status'] {

@@ -115,13 +115,14 @@ test.describe('the choice of a language', () => {
   }) => {
     const player = await newPlayer(page.request, BRAND)
     await open('/login')
+    const email = page.locator('form input').first()
+    await email.fill(player.email)
     await page.getByLabel('Language').selectOption('ar')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await page.getByLabel('اللغة').selectOption('es')
-    // The page is drawn again in the chosen language, with empty fields.
     const signIn = page.getByRole('button', { name: 'Iniciar sesión', exact: true })
     await expect(signIn).toBeVisible()
-    await page.locator('form input').first().fill(player.email)
+    await expect(email).toHaveValue(player.email)
     await page.locator('input[type=password]').fill(player.password)
     await signIn.click()
     await expect(page).toHaveURL(/\/app/)

@@ -6,6 +6,7 @@ import { plugIntoApi } from './api/api.ts'
 import { queryClient } from './api/query-client.ts'
 import { styleNonce } from './brand/brand.ts'
 import { showToast, ToastHost } from './shell/root/toast-host.tsx'
+import { SpokenLanguageProvider } from './language/spoken.tsx'
 import { router } from './router.tsx'
 import { applyLanguage } from './session/chosen-language.ts'
 import { useSession } from './session/session-store.ts'
@@ -19,7 +20,7 @@ plugIntoApi({ showError: (message) => void showToast('error', message) })
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id root.')
 
-/** Draws everything again in another language: its texts are not state of the components. */
+/** Renders every page again in another language. */
 function App() {
   const choice = useSession((state) => state.language)
   const [code, setCode] = useState(first.code)
@@ -33,10 +34,12 @@ function App() {
     }
   }, [choice])
   return (
-    <QueryClientProvider client={queryClient} key={code}>
-      <RouterProvider router={router} />
-      <ToastHost />
-    </QueryClientProvider>
+    <SpokenLanguageProvider value={code}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </QueryClientProvider>
+    </SpokenLanguageProvider>
   )
 }
 

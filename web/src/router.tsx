@@ -9,6 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
+import { renderInLanguage } from './language/spoken.tsx'
 import { BootScreen } from './shell/root/boot-screen.tsx'
 import { ErrorScreen } from './shell/root/error-screen.tsx'
 import { authPaths, REFERRAL_QUERY } from './paths.ts'
@@ -130,6 +131,8 @@ const routeTree = rootRoute.addChildren([
   ]),
   signedInRoute.addChildren([...playerRoutes(signedInRoute), ...backofficeRoutes(signedInRoute)]),
 ])
+
+renderInLanguage(routeTree)
 
 /** The delayed loader's second (X022): a page that comes sooner is not preceded by a flash. */
 const PENDING_MS = 1000

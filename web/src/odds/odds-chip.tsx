@@ -1,7 +1,7 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { text } from '@pickproof/domain/messages/message'
-import { memo } from 'react'
 import { defineTexts } from '../language/language.ts'
+import { memo } from '../language/spoken.tsx'
 import type { PriceView } from '../live/price-board.ts'
 import { joinClasses } from '../ui/browser/class-names.ts'
 import { Icon } from '../ui/icons/icon.tsx'

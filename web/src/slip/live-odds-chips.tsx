@@ -1,10 +1,10 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import { memo } from 'react'
 import { useOddsFreeze } from '../live/feed-state.ts'
 import { useMainSlot, usePrice } from '../live/live-odds.ts'
 import type { Slot } from '../live/price-board.ts'
 import { useIsInSlip } from './slip-store.ts'
 import { OddsChip } from '../odds/odds-chip.tsx'
+import { memo } from '../language/spoken.tsx'
 
 interface ChipChoice {
   readonly label: string

@@ -22,6 +22,7 @@ import classes from './picks.module.css'
 import { exportPicks, PICKS, searchPicks } from './picks-query.ts'
 import { commonTexts } from '../texts.ts'
 import { pickTexts } from './texts.ts'
+import { useLanguage } from '../../language/spoken.tsx'
 
 /** What waits for its game, until the reader asks for the others (B084). */
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['PENDING'] }]
@@ -35,7 +36,9 @@ export function PicksPage() {
 }
 
 function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
-  const columns = useMemo(() => picksColumns(role), [role])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
+  const columns = useMemo(() => picksColumns(role), [role, language])
   const mayGroup = roleMay(role, 'picks.group-parlays')
   const [isGrouped, setIsGrouped] = useState(mayGroup)
   const [dialog, setDialog] = useState<{ readonly kind: PickDialog; readonly pick: AdminPick }>()

@@ -17,6 +17,7 @@ import { usersColumns } from './users-columns.tsx'
 import { USERS } from './users-query.ts'
 import { commonTexts } from '../texts.ts'
 import { userTexts } from './texts.ts'
+import { useLanguage } from '../../language/spoken.tsx'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: readonly FilterChoice[] = [{ key: 'type', op: '=', value: 'REAL' }]
@@ -27,7 +28,9 @@ export function UsersPage() {
 }
 
 function UsersList({ viewer }: { readonly viewer: UserContext }) {
-  const columns = useMemo(() => usersColumns(viewer.role), [viewer.role])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
+  const columns = useMemo(() => usersColumns(viewer.role), [viewer.role, language])
   const [isRegistering, setIsRegistering] = useState(false)
   const [updating, setUpdating] = useState<User>()
   return (

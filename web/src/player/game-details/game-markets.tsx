@@ -5,8 +5,9 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
+import { memo, useLanguage } from '../../language/spoken.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
@@ -181,6 +182,8 @@ const NOTHING_FOUND: FoundGroups = { groups: [], defaultOpen: undefined }
 function useMarketGroups(fixture: Fixture, found: GameOdds, query: string): FoundGroups {
   const odds = found.state === 'known' ? found.odds : undefined
   const markets = found.state === 'known' ? found.markets : undefined
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups hold texts of the language.
   return useMemo(() => {
     if (odds === undefined || markets === undefined) return NOTHING_FOUND
     const sides = sidesOf(fixture)
@@ -188,7 +191,7 @@ function useMarketGroups(fixture: Fixture, found: GameOdds, query: string): Foun
       groups: marketGroupsOf(searchOdds(odds, markets, query), markets, sides),
       defaultOpen: findDefaultOpen(marketGroupsOf(odds, markets, sides)),
     }
-  }, [fixture, odds, markets, query])
+  }, [fixture, odds, markets, query, language])
 }
 
 function sidesOf(fixture: Fixture): GameSides {

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './market-section.module.css'
 import type { MarketGroup } from './market-groups.ts'
 import { MarketLines } from './market-lines.tsx'
+import { memo } from '../../language/spoken.tsx'
 
 interface MarketSectionProps {
   readonly group: MarketGroup

@@ -1,6 +1,6 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
-import { memo } from 'react'
 import { defineTexts } from '../../language/language.ts'
+import { memo } from '../../language/spoken.tsx'
 import { SportsbookPicker } from '../../odds/sportsbook-picker.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

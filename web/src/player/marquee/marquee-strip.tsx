@@ -1,7 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -9,6 +9,7 @@ import { useOnceIdle } from '../../ui/browser/use-once-idle.ts'
 import { MarqueeCard } from './marquee-card.tsx'
 import classes from './marquee.module.css'
 import { findRound, matchesInView } from './marquee-motion.ts'
+import { memo } from '../../language/spoken.tsx'
 
 interface MarqueeStripProps {
   readonly title: string

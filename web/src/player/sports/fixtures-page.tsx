@@ -6,6 +6,7 @@ import { browserClock } from '../../stream/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
 import { defineTexts } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
+import { useLanguage } from '../../language/spoken.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { useDebouncedValue } from '../../odds/debounce.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
@@ -61,7 +62,9 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       remembered: findRememberedSportsbook(sport.id),
     })
   const league = details?.leagues.find(({ id }) => id === leagueId)
-  const columns = useMemo(() => marketColumns(details?.main_markets ?? []), [details?.main_markets])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
+  const columns = useMemo(() => marketColumns(details?.main_markets ?? []), [details?.main_markets, language])
   const toggleSearch = () => {
     setIsSearchOpen((isOpen) => !isOpen)
     // The field is drawn by then.

@@ -11,6 +11,7 @@ import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import { minimumPicksOf, netMinorOf } from './account-terms.ts'
 import type { AccountRow, OwnedAccountRow } from './accounts-store.ts'
 import { sayStored } from '../../platform/messages/speech.ts'
+import { challengeName } from '../challenges/index.ts'
 import { RESET_REASON } from './rule-ids.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
@@ -28,7 +29,7 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
     accountSize: minorToJson(row.account_size_minor),
     currency: row.currency as Currency,
     currencySymbol: currencySymbol(row.currency),
-    challengeName: row.challenge_name,
+    challengeName: challengeName(row),
     challengePlan: row.challenge_plan,
     noOfPicks: row.no_of_picks,
     profitAccumulated: minorToJson(row.profit_accumulated_minor),

@@ -15,12 +15,13 @@ beforeAll(async () => {
   }
 })
 
-async function post(payload: object, tenant = TEST_TENANT) {
+async function post(payload: object, tenant = TEST_TENANT, language = 'en') {
   return await server.call({
     method: 'POST',
     url: '/challenges/search',
     tenant,
     cookie: cookies[tenant] ?? '',
+    headers: { 'accept-language': language },
     payload,
   })
 }
@@ -104,6 +105,15 @@ describe('the plan catalog', () => {
         wcResetProductIds: ['om-gbp-stage-1-10000-15-picks-90-days-1p-min-pick-reset'],
       },
     ])
+  })
+
+  it.each([
+    ['pick-trading', 'en', 'Step 1 Academy Challenge'],
+    ['pick-trading', 'de', 'Phase 1 Academy-Challenge'],
+    ['sport-funding', 'de', 'Phase 1: Qualifikation'],
+  ])('[M008] of %s names its plans in the language %s', async (tenant, language, name) => {
+    const answer = await post({ filters: startingWith('STAGE_1'), pageSize: 1 }, tenant, language)
+    expect(answer.json<Page<Challenge>>().content).toMatchObject([{ challengeName: name }])
   })
 
   it('[M021] asks more for every add-on, in every size and currency', async () => {

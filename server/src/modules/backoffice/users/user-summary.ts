@@ -6,6 +6,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
 import { listAuditOfTarget } from '../../audit/index.ts'
+import { challengeName } from '../../challenges/index.ts'
 import { documentsOf, newestAccountsOf, totalsOf } from './users-store.ts'
 
 const ACCOUNTS_MAX = 5
@@ -37,7 +38,7 @@ export async function userSummary(
     accounts: accounts.map((row) => ({
       id: Number(row.id),
       accno: row.accno,
-      challengeName: row.challenge_name,
+      challengeName: challengeName(row),
       status: row.status,
       balance: minorToJson(row.balance_minor),
       currency: row.currency as Currency,

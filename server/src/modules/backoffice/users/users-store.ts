@@ -25,6 +25,7 @@ interface AccountsLook {
 interface AccountGlance {
   readonly id: bigint
   readonly accno: string
+  readonly challenge_plan: string
   readonly challenge_name: string
   readonly status: AccountStatus
   readonly balance_minor: bigint
@@ -38,7 +39,7 @@ export async function newestAccountsOf(
 ): Promise<AccountGlance[]> {
   return await db
     .selectFrom('account')
-    .select(['id', 'accno', 'challenge_name', 'status', 'balance_minor', 'currency'])
+    .select(['id', 'accno', 'challenge_plan', 'challenge_name', 'status', 'balance_minor', 'currency'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('sub_type', 'in', [...subTypes])

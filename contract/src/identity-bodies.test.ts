@@ -132,7 +132,7 @@ describe('verification', () => {
     expect(verificationBodySchema.parse(body)).toEqual(body)
     expect(refusals(verificationBodySchema, { ...body, token: '' })).toEqual({ token: 'Token is missing' })
     expect(refusals(verificationBodySchema, { ...body, token: 'a b' })).toEqual({
-      token: 'Token is malformed',
+      token: 'Token has the wrong format',
     })
   })
 })

@@ -71,12 +71,12 @@ describe('filters', () => {
     [{ key: 'a', op: 'IN', value: [] }, 'IN needs at least one value'],
     [{ key: 'a', op: 'BETWEEN', value: 3 }, 'BETWEEN needs exactly two values'],
     [{ key: 'a', op: 'BETWEEN', value: [1] }, 'BETWEEN needs exactly two values'],
-    [{ op: 'OR', values: [one] }, 'Filters can only be combined under AND'],
+    [{ op: 'OR', values: [one] }, 'Combine filters under AND only'],
     [
       { key: 'a', op: '=', value: { $gt: 1 } },
       'The value of a filter must be a text of at most 200 characters, a number, true or false',
     ],
-    [{ key: 'a', op: 'LIKE', value: '\u0000' }, 'Contains characters that are not allowed'],
+    [{ key: 'a', op: 'LIKE', value: '\u0000' }, 'Contains characters that we cannot store'],
     [
       'email',
       'filters must be {}, one {key, op, value}, a group {op: "AND", values: […]} or a list of filters',
@@ -114,7 +114,7 @@ describe('paging and sorting', () => {
     ])
     for (const sorter of ['order', '*order', '+', '-id desc', '+id;']) {
       expect(refusal({ sorters: [sorter] })).toEqual([
-        ['sorters.0', "A sorter is written '+field' or '-field'"],
+        ['sorters.0', "Write a sorter as '+field' or '-field'"],
       ])
     }
   })

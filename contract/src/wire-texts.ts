@@ -1,5 +1,5 @@
 /**
- * What the schemas of calls say, packed for zod. Forms never show these sentences, so they are in the catalogue of the server,
+ * What the schemas of calls say, packed for zod. Forms never show these sentences, so they are in the catalog of the server,
  * which the browser does not load. Names of fields and codes stay as the caller writes them.
  */
 import {
@@ -34,10 +34,10 @@ export const WIRE = packedTexts(
     oneText: 'Must be one text',
     empty: 'Must not be empty',
     spaces: 'Must not contain spaces or control characters',
-    notStorable: 'Contains characters that are not allowed',
-    once: 'Must be given once or repeated',
-    atLeastOnce: 'Must be given at least once',
-    atMostTimes: text<{ max: number }>('Must be given at most {max} times'),
+    notStorable: 'Contains characters that we cannot store',
+    once: 'Send it once or repeat it',
+    atLeastOnce: 'Send it at least once',
+    atMostTimes: text<{ max: number }>('Send it at most {max} times'),
     textOrList: text<{ max: number }>('Must be one text or a list of at most {max}'),
     trueOrFalse: 'Must be true or false',
     instant: 'Must be an instant like 2027-01-15T00:30:00Z',
@@ -64,7 +64,7 @@ export const WIRE = packedTexts(
     referralCode: 'A referral code has 8 capital letters or digits',
     plan: 'Name the challenge plan',
     tokenMissing: 'Token is missing',
-    tokenMalformed: 'Token is malformed',
+    tokenMalformed: 'Token has the wrong format',
     cacheName: 'Name an entry of the cache.',
     noPick: 'An order needs at least one pick',
     tooManyPicks: text<{ max: number }>('An order has at most {max} picks'),
@@ -97,13 +97,13 @@ export const WIRE = packedTexts(
     between: 'BETWEEN needs exactly two values',
     filterOp: text<{ values: ListValue }>('The op of a filter must be one of {values}'),
     tooManyFilters: text<{ max: number }>('A list takes at most {max} filters'),
-    filterGroup: 'Filters can only be combined under AND',
+    filterGroup: 'Combine filters under AND only',
     filters: text<{ none: string; one: string; group: string }>(
       'filters must be {none}, one {one}, a group {group} or a list of filters',
     ),
     sorter: 'A sorter must be a text',
     sorterLong: text<{ max: number }>('A sorter has at most {max} characters'),
-    sorterForm: text<{ up: string; down: string }>('A sorter is written {up} or {down}'),
+    sorterForm: text<{ up: string; down: string }>('Write a sorter as {up} or {down}'),
     tooManySorters: text<{ max: number }>('A list takes at most {max} sorters'),
     tooManyColumns: text<{ max: number }>('A file takes at most {max} columns'),
     place: 'Say which fixtureId, league or sport to follow',

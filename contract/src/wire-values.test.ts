@@ -11,7 +11,7 @@ describe('text', () => {
     expect(textSchema(3).safeParse('abc').success).toBe(true)
     expect(refusal('abcd')).toBe('Must be at most 3 characters')
     for (const value of ['a\u0000', '\ud800a', '\u0002a']) {
-      expect(refusal(value)).toBe('Contains characters that are not allowed')
+      expect(refusal(value)).toBe('Contains characters that we cannot store')
     }
     expect(refusal(5)).toBe('Must be a text')
   })

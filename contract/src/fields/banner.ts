@@ -28,7 +28,7 @@ const messages = defineMessages('fields.banner', {
     'Only image and video files are allowed. {file} is not supported.',
     'B140',
   ),
-  fileTypeUnnamed: 'Only image and video files are allowed. This file is not supported.',
+  fileTypeUnnamed: 'Upload an image or a video. We do not support this file.',
   fileSize: fixedText<{ file: string }>('File {file} exceeds 5MB limit.', 'B141'),
   linkTypeFirst: fixed('Please select the link type first', 'B148'),
   orderNotWhole: 'Order must be a whole number of 1 or more',

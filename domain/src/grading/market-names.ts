@@ -1,6 +1,6 @@
 /**
  * How sentences and headings name a kind of market and a part of a game. Only the server shows them, so they are in its
- * catalogue.
+ * catalog.
  */
 import { defineMessages, type Message } from '../messages/message.ts'
 import type { MarketKind } from './market-kinds.ts'
@@ -18,7 +18,7 @@ export const KIND_NAMES: Readonly<Record<MarketKind, Message>> = defineMessages(
   'team-odd-even': 'odd or even of a team',
   'both-score': 'both teams score',
   'double-chance': 'double chance',
-  'draw-no-bet': 'draw no bet',
+  'draw-no-bet': 'draw returns the stake',
   'correct-score': 'correct score',
   'half-full': 'half-time and full-time',
   'clean-sheet': 'clean sheet',

@@ -67,7 +67,7 @@ it('[T018] keeps what was typed when the language of the page changes', async ()
   expect(screen.getByTestId('kept').textContent).toBe('Deutsch')
 })
 
-it('every component that is kept knows the language', () => {
+it('every component takes memo from here, so that it follows the language', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url))
   const own = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((path) =>
     /import \{[^}]*\bmemo\b(?! as reactMemo)[^}]*\} from 'react'/.test(

@@ -19,7 +19,7 @@ const reasons = defineMessages('server.fetch-text', {
   notPublic: 'The address is not on the public internet.',
   tooSlow: 'The address took too long to answer.',
   unreachable: 'We cannot reach the address.',
-  compressed: 'The answer is compressed. The address must send plain text.',
+  compressed: 'The address sends a compressed answer. It must send plain text.',
   tooLarge: text<{ max: number }>('The answer is larger than {max} kB.'),
   interrupted: 'The answer ended too early.',
 })

@@ -89,7 +89,7 @@ describe('GET /sports/fixtures/odds', () => {
     expect((await get(`/sports/fixtures/odds?sportsbook=fairpost&${ids(5)}`)).statusCode).toBe(200)
     const refused = await get(`/sports/fixtures/odds?sportsbook=fairpost&${ids(6)}`)
     expect(refused.statusCode).toBe(400)
-    expect(refused.body).toContain('Must be given at most 5 times')
+    expect(refused.body).toContain('Send it at most 5 times')
   })
 
   it('reports whether its prices are live', async () => {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * `own` matches the texts of the product. Names and other data may end in an ellipsis, and so may the cells of a table
- * (its rows open), texts with a title, and parts that give way on purpose. A part that scrolls cuts nothing off.
+ * `own` matches the texts of the product. These may be shortened: names and other data, cells of a table (its rows
+ * open), texts with a title, and parts that give way on purpose. A part that scrolls cuts nothing off.
  */
 export async function unreadableTexts(page: Page, own: RegExp): Promise<string[]> {
   return await page.evaluate((pattern) => {

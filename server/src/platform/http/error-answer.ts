@@ -111,7 +111,7 @@ interface Issue {
 
 /** The validator wraps each of zod's issues; unwrap them to path and message. */
 function issuesOf(error: Partial<FastifyError>): Issue[] {
-  return (error.validation ?? []).flatMap((entry) => {
+  return (error.validation ?? []).flatMap((entry): Issue[] => {
     const path = entry.instancePath.split('/').filter(Boolean)
     const { keys } = entry.params as { readonly keys?: readonly string[] }
     if (entry.keyword === 'unrecognized_keys' && keys)

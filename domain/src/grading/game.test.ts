@@ -55,21 +55,21 @@ describe('the parts of basketball', () => {
       'basketball',
       two,
       null,
-      'MANUAL review.market: Needs review: the rules of basketball have no market 1st_quarter_moneyline.',
+      'MANUAL review.market: Needs review: the rules of Basketball have no market 1st_quarter_moneyline.',
     ],
     [
       'two parts that are not level',
       'basketball',
       partsOf('30-20 20-20'),
       null,
-      'MANUAL review.market: Needs review: the rules of basketball have no market 1st_quarter_moneyline.',
+      'MANUAL review.market: Needs review: the rules of Basketball have no market 1st_quarter_moneyline.',
     ],
     [
       'two level parts and overtime',
       'basketball',
       [...two, [9, 4]],
       null,
-      'MANUAL review.market: Needs review: the rules of basketball have no market 1st_quarter_moneyline.',
+      'MANUAL review.market: Needs review: the rules of Basketball have no market 1st_quarter_moneyline.',
     ],
     [
       'three parts that are not level after two',
@@ -90,7 +90,7 @@ describe('the parts of basketball', () => {
       'basketball',
       [...two, [9, 4], [1, 2]],
       'ncaab',
-      'MANUAL review.market: Needs review: the rules of basketball have no market 1st_quarter_moneyline.',
+      'MANUAL review.market: Needs review: the rules of Basketball have no market 1st_quarter_moneyline.',
     ],
     [
       'two scored quarters of football',

@@ -110,7 +110,7 @@ describe('the outcome of a game in quarters or sets', () => {
       'esports',
       oddOf('1st_map_moneyline', HOME),
       resultOf(partsOf('16-9'), { totals: [2, 1] }),
-      'MANUAL review.market: Needs review: the rules of esports have no market 1st_map_moneyline.',
+      'MANUAL review.market: Needs review: the rules of Esports have no market 1st_map_moneyline.',
     ],
     [
       'two halves of rugby',

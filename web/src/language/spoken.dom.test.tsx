@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
 import {
   createMemoryHistory,
@@ -68,10 +68,10 @@ it('[T018] keeps what was typed when the language of the page changes', async ()
 })
 
 it('every component takes memo from here, so that it follows the language', () => {
-  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const folder = join(import.meta.dirname, '..')
   const own = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((path) =>
     /import \{[^}]*\bmemo\b(?! as reactMemo)[^}]*\} from 'react'/.test(
-      readFileSync(`${folder}/${path}`, 'utf8'),
+      readFileSync(join(folder, path), 'utf8'),
     ),
   )
   expect(own).toEqual([])

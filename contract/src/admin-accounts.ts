@@ -178,7 +178,7 @@ export const adminAccountCalls = declareCalls({
     params: byId,
     body: updateAccountSchema,
     answer: adminAccountSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'PUT /admin/accounts/{accountNo}/status-update': {
     ...staffCall,
@@ -187,7 +187,7 @@ export const adminAccountCalls = declareCalls({
     params: z.object({ accountNo: keySchema }),
     body: setAccountStatusSchema,
     answer: adminAccountSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'PATCH /admin/accounts/{id}/hold-time-update': {
     ...staffCall,
@@ -209,7 +209,7 @@ export const adminAccountCalls = declareCalls({
     access: 'accounts.create',
     body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, packMessage(REQUIRED)) }),
     answer: adminAccountSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'GET /admin/accounts/{id}/recalculateProfit': {
     ...staffCall,
@@ -217,7 +217,7 @@ export const adminAccountCalls = declareCalls({
     access: 'accounts.update',
     params: byId,
     answer: adminAccountSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'GET /admin/accounts/tracking/{id}': {
     ...staffCall,
@@ -234,6 +234,6 @@ export const adminAccountCalls = declareCalls({
     access: 'accounts.purge',
     params: byId,
     answer: 'empty',
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
 })

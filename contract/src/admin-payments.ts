@@ -176,7 +176,7 @@ export const paymentDecisionCalls = declareCalls({
       .extend({ modifiedDate: instantSchema.nullish() })
       .meta({ id: 'StaffFinancialDataBody' }),
     answer: staffPaymentSchema,
-    errors: ['not-found', 'conflict', 'region.restricted'],
+    errors: ['not-found', 'conflict', 'region.restricted', 'approval.reason-needed'],
   },
   /** Above the limit of the brand the first approval is kept, and the payment waits for a second person. */
   'PUT /admin/payments/{id}/{type}/confirm': {

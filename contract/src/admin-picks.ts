@@ -343,7 +343,7 @@ export const adminPickCalls = declareCalls({
     whenSwitched: 'refused',
     params: pickParams,
     answer: adminPickDetailSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'PUT /admin/picks/{id}/resync': {
     summary: 'Forgets the tries so far and has the grader grade the pick again',
@@ -352,7 +352,7 @@ export const adminPickCalls = declareCalls({
     whenSwitched: 'refused',
     params: pickParams,
     answer: adminPickDetailSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'PUT /admin/picks/{id}/update': {
     summary: 'Changes a pick by hand; what is settled is booked again and the account judged again',
@@ -362,6 +362,6 @@ export const adminPickCalls = declareCalls({
     params: pickParams,
     body: updatePickSchema,
     answer: adminPickDetailSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
 })

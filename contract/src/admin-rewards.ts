@@ -5,16 +5,8 @@ import { declareCalls } from './call.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
-import { personSchema, rewardSchema } from './rewards.ts'
-import { fieldOneOf, WIRE } from './wire-texts.ts'
-import {
-  currencySchema,
-  idParamSchema,
-  idSchema,
-  instantSchema,
-  moneySchema,
-  textSchema,
-} from './wire-values.ts'
+import { rewardSchema } from './rewards.ts'
+import { currencySchema, idParamSchema, idSchema, textSchema } from './wire-values.ts'
 
 const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))
 
@@ -30,20 +22,6 @@ const adjustmentBodySchema = z.strictObject({
   reason: reasonSchema,
 })
 
-/** A credit above the brand's limit until a second person decides it. */
-const waitingCreditSchema = z
-  .object({
-    id: idSchema,
-    user: personSchema,
-    amount: moneySchema,
-    currency: currencySchema,
-    reason: z.string(),
-    askedBy: z.string(),
-    askedDate: instantSchema,
-  })
-  .meta({ id: 'WaitingCredit' })
-export type WaitingCredit = z.output<typeof waitingCreditSchema>
-
 const staffAct = { module: 'backoffice', access: 'rewards.administer', whenSwitched: 'refused' } as const
 
 export const staffRewardCalls = declareCalls({
@@ -56,13 +34,13 @@ export const staffRewardCalls = declareCalls({
     ],
     row: rewardSchema,
   }),
-  /** Needs an Idempotency-Key, as a debit does. Above the brand's limit nothing is booked until a second person approves. */
+  /** Needs an Idempotency-Key, as a debit does. A second person must approve what is above the brand's limit. */
   'POST /admin/rewards/credit': {
     ...staffAct,
     summary: 'Credit rewards to a player, with a reason; a large credit waits for a second person',
     body: adjustmentBodySchema,
     answer: z.object({ reward: rewardSchema.nullable(), isWaiting: z.boolean() }),
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'POST /admin/rewards/debit': {
     ...staffAct,
@@ -78,24 +56,5 @@ export const staffRewardCalls = declareCalls({
     body: z.strictObject({ reason: reasonSchema }),
     answer: rewardSchema,
     errors: ['not-found', 'conflict', 'rule.violated'],
-  },
-  'GET /admin/rewards/waiting-credits': {
-    ...staffAct,
-    summary: 'Credits that wait for a second person, and above which amounts credits do',
-    answer: z.object({
-      secondPersonAbove: z.record(z.string(), z.number()),
-      credits: z.array(waitingCreditSchema),
-    }),
-    errors: [],
-  },
-  'PUT /admin/rewards/waiting-credits/{id}': {
-    ...staffAct,
-    summary: 'Approve a credit as the second person, or reject it',
-    params: z.strictObject({ id: idParamSchema }),
-    body: z.strictObject({
-      status: z.enum(CREDIT_DECISIONS, { error: fieldOneOf('status', CREDIT_DECISIONS) }),
-    }),
-    answer: z.object({ reward: rewardSchema.nullable() }),
-    errors: ['not-found', 'conflict'],
   },
 })

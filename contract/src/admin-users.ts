@@ -158,7 +158,7 @@ export const adminUserCalls = declareCalls({
     params: userIdParamsSchema,
     body: userUpdateBodySchema,
     answer: userSchema,
-    errors: ['not-found', 'conflict', 'region.restricted'],
+    errors: ['not-found', 'conflict', 'region.restricted', 'approval.reason-needed'],
   },
   'PUT /super-admin/{id}/purge-user': {
     summary:
@@ -168,6 +168,6 @@ export const adminUserCalls = declareCalls({
     whenSwitched: 'refused',
     params: userIdParamsSchema,
     answer: 'empty',
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
 })

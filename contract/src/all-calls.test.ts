@@ -3,6 +3,7 @@ import { CAPABILITIES } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditLogCalls } from './admin-audit-log.ts'
+import { approvalCalls } from './approvals.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { reviewCalls } from './admin-review.ts'
@@ -91,7 +92,7 @@ const changesRefusedWhenSwitched = [
   'POST /admin/review/search',
   'POST /admin/review/export/csv',
   'PUT /admin/review/{id}/decision',
-  'PUT /admin/rewards/waiting-credits/{id}',
+  'PUT /admin/approvals/{id}',
   'POST /admin/picks/search',
   'POST /admin/picks/export/csv',
   'PUT /admin/picks/{id}/execute',
@@ -186,6 +187,7 @@ describe('every declared call', () => {
       adminUserCalls,
       auditLogCalls,
       reviewCalls,
+      approvalCalls,
       listPageCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))

@@ -11,6 +11,7 @@ import { paymentDecisionCalls, staffPaymentCalls } from './admin-payments.ts'
 import { staffRewardCalls } from './admin-rewards.ts'
 import { adminAccountCalls } from './admin-accounts.ts'
 import { adminPickCalls } from './admin-picks.ts'
+import { approvalCalls } from './approvals.ts'
 import { bannerCalls } from './banners.ts'
 import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   ...adminUserCalls,
   ...auditLogCalls,
   ...reviewCalls,
+  ...approvalCalls,
   ...listPageCalls,
 }
 

@@ -195,6 +195,7 @@ describe('the brand as the browser sees it', () => {
       'mail',
       'accnoPrefix',
       'payoutSecondPersonAbove',
+      'twoPeople',
       'review',
       'restrictedCountries',
     ])
@@ -214,5 +215,29 @@ describe('the limit above which a payout needs two people', () => {
     })
     for (const wrong of [{ YEN: 1 }, { USD: -1 }, { USD: 10.005 }, { USD: '1000' }])
       expect([wrong, limitOf(wrong).success]).toEqual([wrong, false])
+  })
+})
+
+describe('[T23-2] what one person may move alone', () => {
+  const readWith = (twoPeople?: object) =>
+    brandFileSchema.safeParse({ ...brand, ...(twoPeople ? { twoPeople } : {}) })
+
+  it('is nothing where the brand names nothing, and a proposal expires after three days', () => {
+    const { twoPeople: _own, ...bare } = brand as Record<string, unknown>
+    expect(brandFileSchema.safeParse(bare).data?.twoPeople).toEqual({
+      onePersonUpTo: {},
+      expireAfterHours: 72,
+    })
+  })
+
+  it('is named per act and currency, for acts that have an amount', () => {
+    expect(readWith({ onePersonUpTo: { 'reward-credit': { USD: 10.5 } } }).success).toBe(true)
+    for (const wrong of [
+      { onePersonUpTo: { 'user-purge': { USD: 1 } } },
+      { onePersonUpTo: { 'reward-credit': { YEN: 1 } } },
+      { onePersonUpTo: { 'reward-credit': { USD: -1 } } },
+      { expireAfterHours: 0 },
+    ])
+      expect([wrong, readWith(wrong).success]).toEqual([wrong, false])
   })
 })

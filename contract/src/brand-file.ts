@@ -3,6 +3,7 @@
  * starts and makes the browser's view (`BrandView`) from them; assets are files in the same folder. The plan
  * codes of the view come from the brand's plan catalog, so they cannot differ from what is sold.
  */
+import { ACTS_WITH_AMOUNT } from '@pickproof/domain/people/two-people'
 import { z } from 'zod'
 import { brandLanguageSchema, brandSettingShape, brandShape } from './brand-parts.ts'
 import { currencySchema, textSchema } from './wire-values.ts'
@@ -106,6 +107,22 @@ export const brandFileSchema = z
     payoutSecondPersonAbove: z
       .partialRecord(currencySchema, z.number().min(0).max(1_000_000_000).multipleOf(0.01))
       .default({}),
+
+    /**
+     * How much one staff member may move alone, in units of each currency, for acts that otherwise need two people. What
+     * is not named always needs two.
+     */
+    twoPeople: z
+      .strictObject({
+        onePersonUpTo: z
+          .partialRecord(
+            z.enum(ACTS_WITH_AMOUNT),
+            z.partialRecord(currencySchema, z.number().min(0).max(1_000_000_000).multipleOf(0.01)),
+          )
+          .default({}),
+        expireAfterHours: z.int().min(1).max(720).default(72),
+      })
+      .prefault({}),
 
     /** When play is suspicious enough for the review queue; what is not named is as in domain/src/review/thresholds. */
     review: z

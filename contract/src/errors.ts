@@ -1,4 +1,5 @@
 import type { MessageParams } from '@pickproof/domain/messages/message'
+import type { Fact } from '@pickproof/domain/people/two-people'
 
 /**
  * Every error code that crosses the wire, with the HTTP status it is sent with. Codes are stable; sentences
@@ -11,6 +12,7 @@ export const ERROR_STATUS = {
   'captcha.invalid': 400,
   'token.invalid': 400,
   'password.wrong': 400,
+  'approval.reason-needed': 400,
   'auth.required': 401,
   'auth.failed': 401,
   'auth.disabled': 401,
@@ -67,6 +69,8 @@ export interface ErrorBody {
   readonly params?: MessageParams
   readonly fieldErrors?: readonly FieldError[]
   readonly requestId?: string
+  /** What would happen, where a second person must approve it. */
+  readonly preview?: readonly Fact[]
 }
 
 const REASONS: Readonly<Record<number, string>> = {

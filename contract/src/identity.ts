@@ -196,7 +196,7 @@ const userAdministrationCalls = declareCalls({
     whenSwitched: 'refused',
     params: z.strictObject({ id: idParamSchema, action: z.enum(['enable', 'disable']) }),
     answer: userSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'POST /admin/users/{id}/verification/resend': {
     summary: 'Mails the verification link again',

@@ -1,4 +1,5 @@
 /** Puts the mark of its owner wherever people and staff can write, and finds what was made meanwhile. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import type { Db } from '@pickproof/server/platform/db/database'
 
@@ -26,23 +27,34 @@ export async function listRewardsOf(
 }
 
 /** A credit that waits for a second person; answers with its id. */
-export async function plantCredit(
+export async function plantProposal(
   db: Db,
   { tenantId, now }: Planted,
   { userId, mark, askedBy }: { readonly userId: bigint; readonly mark: string; readonly askedBy: bigint },
 ): Promise<bigint> {
+  const body = { userId: Number(userId), currency: 'USD', amount: 1500, reason: mark }
   const { id } = await db
-    .insertInto('reward_credit')
+    .insertInto('proposal')
     .values({
       tenant_id: tenantId,
-      user_id: userId,
+      act: 'reward-credit',
+      call: 'POST /admin/rewards/credit',
+      request: JSON.stringify({ body, idempotencyKey: `planted-${userId}` }),
+      fingerprint: Buffer.from(`planted ${userId} ${mark}`),
+      idempotency_key: null,
+      reason: mark,
+      preview: '[]',
+      concerned_user_id: userId,
       currency: 'USD',
       amount_minor: 150_000n,
-      reason: mark,
-      idempotency_key: `planted-${userId}-${mark}`,
-      asked_by_user_id: askedBy,
-      asked_by: 'fire',
-      asked_at: now,
+      proposed_by_user_id: askedBy,
+      proposed_by: 'fire',
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+      decided_by_user_id: null,
+      decided_by: null,
+      decided_at: null,
+      note: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

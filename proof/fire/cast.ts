@@ -24,7 +24,7 @@ import {
   markPerson,
   plantBanner,
   plantCase,
-  plantCredit,
+  plantProposal,
   plantDelivery,
 } from './cast-store.ts'
 import { FORM_TYPE, formData, pictureIn } from './form-data.ts'
@@ -226,7 +226,7 @@ class CastBuilder {
       // Once it is approved the player reads its reason, which therefore is not secret.
       const askedBy = this.#people.find(({ role }) => role === 'SUPER_ADMIN')?.user.id ?? user.id
       const credit = { userId: user.id, mark: privateMark(number), askedBy }
-      this.#name('credit', Number(await plantCredit(this.#db, planted, credit)), undefined)
+      this.#name('proposal', Number(await plantProposal(this.#db, planted, credit)), undefined)
     }
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })

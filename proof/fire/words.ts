@@ -15,7 +15,7 @@ const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] 
   [/\/picks\/\{id\}/, 'pick'],
   [/^\/admin\/payments\/\{id\}/, 'payment'],
   [/^\/admin\/store-deliveries\//, 'delivery'],
-  [/^\/admin\/rewards\/waiting-credits\//, 'credit'],
+  [/^\/admin\/approvals\//, 'proposal'],
   [/^\/admin\/rewards\/\{id\}/, 'reward'],
   [/userdocuments\//, 'document'],
   [/^\/banners\//, 'banner'],

@@ -12,7 +12,7 @@ export type HandleKind =
   | 'payment'
   | 'delivery'
   | 'reward'
-  | 'credit'
+  | 'proposal'
   | 'document'
   | 'banner'
   | 'case'

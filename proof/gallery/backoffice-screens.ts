@@ -167,6 +167,7 @@ const LISTS: readonly Screen[] = [
   fromMenu('reward-credit', '/admin/reward', 'Credit this player'),
   { name: 'banners', path: '/admin/banners' },
   fromButton('banner-new', '/admin/banners', 'Create banner'),
+  { name: 'approvals', path: '/admin/approvals' },
   { name: 'review', path: '/admin/review' },
   withPanel('review-panel', '/admin/review'),
   { name: 'not-found', path: '/admin/not-a-page' },

@@ -52,6 +52,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   rewards: [...GROUND_FLOOR, 'challenges', 'accounts', 'picks', 'kyc'],
   review: [...GROUND_FLOOR, 'catalog', 'picks', 'accounts'],
   payments: [...GROUND_FLOOR, ...['challenges', 'accounts', 'picks', 'kyc', 'rewards', 'review', 'ledger']],
+  approvals: [...GROUND_FLOOR, 'payments'],
   content: [...GROUND_FLOOR, 'accounts'],
   backoffice: [
     ...GROUND_FLOOR,

@@ -49,6 +49,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: ['payment', 'payment_decision', 'financial_data', 'store_delivery'],
     functions: ['forget_decisions'],
   },
+  approvals: { tables: ['proposal', 'act_alone'] },
   content: { tables: ['banner', 'banner_file', 'banner_view', 'certificate', 'certificate_image'] },
   review: { tables: ['review_case', 'review_case_person', 'review_evidence', 'review_mark'] },
   backoffice: {

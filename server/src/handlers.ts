@@ -15,6 +15,7 @@ import {
   tableSettingsHandlers,
   withRecordedExports,
 } from './modules/backoffice/index.ts'
+import { approvalHandlers, withTwoPeople } from './modules/approvals/index.ts'
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
 import {
   accountHandlers,
@@ -91,6 +92,8 @@ export function wire(context: Context): Wiring {
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
     ...listPageHandlers(context),
+    // A proposal that is approved runs the call itself.
+    ...approvalHandlers({ ...context, handlers: () => handlers }),
   }
-  return { handlers: withRecordedExports(handlers, context), gate }
+  return { handlers: withTwoPeople(withRecordedExports(handlers, context), context), gate }
 }

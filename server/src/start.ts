@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { buildHealthDoor } from './health-door.ts'
+import { expireJob } from './modules/approvals/index.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
@@ -116,6 +117,7 @@ export async function startServer(
         forgetSessions(context),
         pruneEvents(context),
         queueLeftMails(context),
+        expireJob(context),
       ]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
       closers.push(() => jobs.stop())

@@ -78,6 +78,7 @@ export const adminPaths = {
   cache: '/admin/cache',
   banners: '/admin/banners',
   review: '/admin/review',
+  approvals: '/admin/approvals',
   auditLog: '/admin/audit-log',
   /** A list whose page is made from its declaration. */
   list: (name: string) => `/admin/lists/${name}`,

@@ -52,6 +52,12 @@ const acts = defineMessages('domain.audit-act', {
   bannerUpdate: 'Updated a banner',
   bannerDelete: 'Deleted a banner',
   sportsMarketOrder: 'Ordered the sport markets',
+  approvalPropose: 'Sent an action for approval',
+  approvalApprove: 'Approved an action',
+  approvalReject: 'Rejected an action',
+  approvalWithdraw: 'Withdrew a proposal',
+  approvalExpire: 'A proposal expired',
+  planPublish: 'Published plans',
 })
 
 export const ACTION_WORDS: Readonly<Record<string, Message>> = {
@@ -105,6 +111,12 @@ export const ACTION_WORDS: Readonly<Record<string, Message>> = {
   'banner.update': acts.bannerUpdate,
   'banner.delete': acts.bannerDelete,
   'sports-market.order': acts.sportsMarketOrder,
+  'approval.propose': acts.approvalPropose,
+  'approval.approve': acts.approvalApprove,
+  'approval.reject': acts.approvalReject,
+  'approval.withdraw': acts.approvalWithdraw,
+  'approval.expire': acts.approvalExpire,
+  'plan.publish': acts.planPublish,
 }
 
 const targets = defineMessages('domain.audit-target', {
@@ -120,6 +132,8 @@ const targets = defineMessages('domain.audit-target', {
   list: 'List',
   cache: 'Cache',
   reviewCase: 'Review case',
+  proposal: 'Proposal',
+  plans: 'Plans',
 })
 
 export const TARGET_WORDS: Readonly<Record<string, Message>> = {
@@ -135,6 +149,8 @@ export const TARGET_WORDS: Readonly<Record<string, Message>> = {
   list: targets.list,
   cache: targets.cache,
   'review-case': targets.reviewCase,
+  proposal: targets.proposal,
+  plans: targets.plans,
 }
 
 /** An act that has no words here, such as one of an older version, is shown by its code. */

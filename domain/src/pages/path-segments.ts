@@ -31,6 +31,7 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   reward: 'Reward',
   banners: 'Banners',
   review: 'Review',
+  approvals: 'Approvals',
   'audit-log': 'Audit log',
   lists: 'Lists',
   mails: 'Mails',

@@ -108,6 +108,11 @@ describe('a super admin, and no other role', () => {
   it('[decision 24] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
 })
 
+describe('approvals', () => {
+  it('[T23-2] are seen and decided by staff, as far as the role could act itself', () =>
+    expectRoles(STAFF, 'approvals.view', 'approvals.decide'))
+})
+
 describe('the table', () => {
   it('holds no capability that is not asserted above exactly once', () => {
     expect(asserted.toSorted()).toEqual([...CAPABILITIES].toSorted())

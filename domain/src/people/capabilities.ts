@@ -58,6 +58,9 @@ const CAPABILITY_ROLES = {
   'review.view': staff,
   'review.decide': staff,
   'audit.view': superAdmin,
+  /** What an approval does needs its own permission besides. */
+  'approvals.view': staff,
+  'approvals.decide': staff,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof CAPABILITY_ROLES

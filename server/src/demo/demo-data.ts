@@ -14,6 +14,7 @@ import {
 } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { addDemoProposal } from './demo-approvals.ts'
 import { addDemoBanners } from './demo-banners.ts'
 import type { DemoBrand } from './demo-brand.ts'
 import { DEMO_CREATOR } from './demo-brand-history.ts'
@@ -58,6 +59,7 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
       at: clock.now(),
     })
   for (const demo of made) await addDemoRewards(context, demo)
+  for (const demo of made) await addDemoProposal(context, demo)
 }
 
 async function hasDemoLogin({ database }: Context, tenantId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export const DEMO_LOGINS: readonly {
   { email: 'player@demo.test', role: 'USER', firstName: 'Mara', lastName: 'Okonjo' },
   { email: 'admin@demo.test', role: 'ADMIN', firstName: 'Rafael', lastName: 'Kerr' },
   { email: 'super@demo.test', role: 'SUPER_ADMIN', firstName: 'Ines', lastName: 'Duarte' },
+  { email: 'second@demo.test', role: 'SUPER_ADMIN', firstName: 'Tom', lastName: 'Whitfield' },
 ]
 
 export function printDemoLogins(address: string, brands: readonly Brand[]): void {

@@ -86,8 +86,7 @@ async function creditPrize(
     const act = { brand, signedIn, caller, now: ago(daysAgo) }
     const key = `demo-prize-${daysAgo}`
     const credit = { userId, currency: brand.defaultCurrency, amountMinor, reason, key }
-    const outcome = await creditReward(db, act, credit)
-    if (!('record' in outcome)) throw new Error('a credit of the demo needs a second person')
+    await creditReward(db, act, credit)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@pickproof/contract/errors'
 import { defineMessages, fixed, type Message } from '@pickproof/domain/messages/message'
+import type { Fact } from '@pickproof/domain/people/two-people'
 import { say } from './messages/speech.ts'
 
 /** Not yet in the language of the caller. */
@@ -16,6 +17,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly said: Message | string
   readonly fieldErrors: readonly FieldFault[] | undefined
+  /** What the call would do, where a second person must approve it. */
+  preview?: readonly Fact[]
 
   /** Logs have the English sentence. */
   constructor(code: ErrorCode, said: Message | string, fieldErrors?: readonly FieldFault[]) {

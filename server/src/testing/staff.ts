@@ -1,4 +1,5 @@
 /** What tests of the back office set up again and again: staff with their sessions, and what they put on record. */
+import { REASON_HEADER } from '@pickproof/contract/headers'
 import type { LightMyRequestResponse } from 'fastify'
 import type { UserRow } from '../modules/identity/index.ts'
 import { listAuditOfTarget } from '../modules/audit/index.ts'
@@ -15,7 +16,10 @@ interface StaffCall {
 
 export interface Staff {
   readonly user: UserRow
+  /** With a second person who approves what needs one: answers as the call does once it is carried out. */
   call(call: StaffCall): Promise<LightMyRequestResponse>
+  /** What happens without a second person. */
+  callAlone(call: StaffCall): Promise<LightMyRequestResponse>
 }
 
 export async function addStaff(
@@ -24,11 +28,58 @@ export async function addStaff(
   tenant = TEST_TENANT,
 ): Promise<Staff> {
   const user = await addUserWithRole(server, role, tenant)
+  // A session for each call: the clock of a test advances further than a session lasts.
+  const signedIn = async () => ({ tenant, cookie: await cookieFor(server, user) })
   return {
     user,
-    // A session for each call: the clock of a test advances further than a session lasts.
-    call: async (call) => await server.call({ ...call, tenant, cookie: await cookieFor(server, user) }),
+    callAlone: async (call) => await server.call({ ...call, ...(await signedIn()) }),
+    call: async (call) => await callWithSecond(server, { ...call, ...(await signedIn()) }),
   }
+}
+
+/** The call with a reason; what needs a second person is approved by one. */
+export async function callWithSecond(
+  server: TestServer,
+  { headers, ...call }: Parameters<TestServer['call']>[0],
+): Promise<LightMyRequestResponse> {
+  const answer = await server.call({ ...call, headers: { [REASON_HEADER]: 'Test', ...headers } })
+  return await approvedBySecond(server, call.tenant ?? TEST_TENANT, answer)
+}
+
+const seconds = new WeakMap<TestServer, Map<string, Promise<UserRow>>>()
+
+/** One super admin of the brand who only approves. */
+export async function secondPersonOf(server: TestServer, tenant = TEST_TENANT): Promise<UserRow> {
+  const ofServer = seconds.get(server) ?? new Map<string, Promise<UserRow>>()
+  seconds.set(server, ofServer)
+  const second = ofServer.get(tenant) ?? addUserWithRole(server, 'SUPER_ADMIN', tenant)
+  ofServer.set(tenant, second)
+  return await second
+}
+
+/** An answer that waits for a second person becomes the answer of the call that they approved. */
+export async function approvedBySecond(
+  server: TestServer,
+  tenant: string,
+  response: LightMyRequestResponse,
+): Promise<LightMyRequestResponse> {
+  if (response.statusCode !== 202) return response
+  const cookie = await cookieFor(server, await secondPersonOf(server, tenant))
+  const decided = await server.call({
+    method: 'PUT',
+    url: `/admin/approvals/${response.json().id}`,
+    payload: { status: 'APPROVED' },
+    tenant,
+    cookie,
+  })
+  if (decided.statusCode !== 200) return decided
+  const { answer } = decided.json()
+  const body = answer === undefined ? '' : JSON.stringify(answer)
+  return Object.create(decided, {
+    json: { value: () => answer },
+    body: { value: body },
+    payload: { value: body },
+  })
 }
 
 /** Newest first. */

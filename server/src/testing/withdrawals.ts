@@ -2,6 +2,7 @@
 import { addAccount, cookieFor } from './accounts.ts'
 import { addPerson, type Person } from './people.ts'
 import { giveRewards } from './rewards.ts'
+import { callWithSecond } from './staff.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
 export const WALLET_DETAILS = {
@@ -97,7 +98,13 @@ export const payoutActs = (server: TestServer, viewer: string) => ({
   detail: async (id: number) =>
     (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: viewer })).json(),
   correct: (id: number, cookie: string, payload: object, tenant = TEST_TENANT) =>
-    server.call({ method: 'PATCH', url: `/admin/payments/${id}/financial-data`, cookie, payload, tenant }),
+    callWithSecond(server, {
+      method: 'PATCH',
+      url: `/admin/payments/${id}/financial-data`,
+      cookie,
+      payload,
+      tenant,
+    }),
   /** Requested by a new player, above the limit of 1,000.00 unless the test says otherwise. */
   waiting: async (amount = 1500) => {
     const player = await addWithdrawer(server, 300_000n)

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '@pickproof/contract/errors'
 import { httpErrorMessage, UNEXPECTED_ERROR } from '@pickproof/contract/messages'
+import type { Fact } from '@pickproof/contract/fields/approvals'
 import { defineMessages, fixed } from '@pickproof/domain/messages/message'
 import { t } from '../language/language.ts'
 
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly fieldErrors: readonly FieldError[]
   readonly requestId: string | undefined
+  /** What the call would do, where a second person must approve it. */
+  readonly preview: readonly Fact[]
 
   constructor(
     message: string,
@@ -25,6 +28,7 @@ export class ApiError extends Error {
       code?: ErrorCode
       fieldErrors?: readonly FieldError[]
       requestId?: string
+      preview?: readonly Fact[]
     },
   ) {
     super(message)
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.code = facts.code
     this.fieldErrors = facts.fieldErrors ?? []
     this.requestId = facts.requestId
+    this.preview = facts.preview ?? []
   }
 
   /** What the server says of each field, by its name: of several sentences the first, as in the toast. */
@@ -74,6 +79,7 @@ export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError 
     code: textOf(facts.code) as ErrorCode | undefined,
     fieldErrors: fieldErrorsOf(facts.fieldErrors),
     requestId: textOf(facts.requestId),
+    preview: Array.isArray(facts.preview) ? (facts.preview as Fact[]) : [],
   })
 }
 
@@ -82,3 +88,9 @@ export function errorFromFailure(cause: unknown): ApiError {
   const message = cause instanceof Error && cause.message !== '' ? cause.message : t(UNEXPECTED_ERROR)
   return new ApiError(message, { status: 0 })
 }
+
+/** The server keeps the act until a second person approves it. */
+export class SentForApproval extends Error {}
+
+/** The staff member did not send it. */
+export class NotSent extends Error {}

@@ -1,4 +1,5 @@
 /** The client of this page. Other modules plug in toasts and the end of a session, to avoid circular imports. */
+import type { Fact } from '@pickproof/contract/fields/approvals'
 import { brand } from '../brand/brand.ts'
 import { createClient } from './client.ts'
 import { takeFirstCall } from './first-calls.ts'
@@ -6,9 +7,14 @@ import { takeFirstCall } from './first-calls.ts'
 interface ClientEnds {
   sessionEnded: () => void
   showError: (message: string) => void
+  askReason: (preview: readonly Fact[], suggestion: string) => Promise<string | undefined>
 }
 
-const ends: ClientEnds = { sessionEnded: () => {}, showError: () => {} }
+const ends: ClientEnds = {
+  sessionEnded: () => {},
+  showError: () => {},
+  askReason: async () => undefined,
+}
 
 /** Called once for each end, by the module that owns it, when the page starts. */
 export function plugIntoApi(given: Partial<ClientEnds>): void {
@@ -20,6 +26,7 @@ export const api = createClient({
   fetch: (url, init) => takeFirstCall(url, init) ?? fetch(url, init),
   showError: (message) => ends.showError(message),
   sessionEnded: () => ends.sessionEnded(),
+  askReason: (preview, suggestion) => ends.askReason(preview, suggestion),
 })
 
 /** For a call that goes out by another way than the client. */

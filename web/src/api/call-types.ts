@@ -32,6 +32,8 @@ export type ApiOptions<K extends ApiKey> = Part<'params', SentParamsOf<SpecOf<K>
     toast?: boolean
     /** The same key again is the same order: the server acts on it once. */
     idempotencyKey?: string
+    /** Why a second person should approve it. Empty shows what will happen and asks. */
+    approvalReason?: string
     signal?: AbortSignal
   }
 

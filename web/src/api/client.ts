@@ -1,7 +1,21 @@
 /** The typed client: one function for every call of the contract. */
 import type { BodyKind } from '@pickproof/contract/call'
-import { ACCOUNT_HEADER, API_BASE, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
-import { ACCOUNT_MISSING, ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
+import type { Fact } from '@pickproof/contract/fields/approvals'
+import {
+  ACCOUNT_HEADER,
+  API_BASE,
+  IDEMPOTENCY_HEADER,
+  REASON_HEADER,
+  TENANT_HEADER,
+} from '@pickproof/contract/headers'
+import {
+  ACCOUNT_MISSING,
+  ApiError,
+  errorFromAnswer,
+  errorFromFailure,
+  NotSent,
+  SentForApproval,
+} from './api-error.ts'
 import type {
   ApiAnswer,
   ApiKey,
@@ -45,6 +59,8 @@ interface ClientSettings {
   /** Shows the sentence to the person at the screen. */
   readonly showError: (message: string) => void
   readonly sessionEnded: () => void
+  /** Asks why a second person should approve what the call does; undefined where it should not be sent. */
+  readonly askReason?: (preview: readonly Fact[], suggestion: string) => Promise<string | undefined>
 }
 
 interface AnyOptions {
@@ -53,6 +69,7 @@ interface AnyOptions {
   readonly body?: unknown
   readonly accountNo?: string | undefined
   readonly idempotencyKey?: string
+  readonly approvalReason?: string
   readonly toast?: boolean
   readonly signal?: AbortSignal
 }
@@ -97,6 +114,8 @@ export function createClient(settings: ClientSettings): Api {
     if (contentType !== undefined) headers['content-type'] = contentType
     if (options.accountNo !== undefined) headers[ACCOUNT_HEADER] = options.accountNo
     if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey
+    if (options.approvalReason !== undefined)
+      headers[REASON_HEADER] = encodeURIComponent(options.approvalReason)
 
     let response: Response
     try {
@@ -111,7 +130,20 @@ export function createClient(settings: ClientSettings): Api {
       throw isAbort(cause) ? cause : errorFromFailure(cause)
     }
     if (!response.ok) throw errorFromAnswer(response.status, await response.text().catch(() => ''))
+    if (response.status === 202) throw new SentForApproval()
     return answerOf(response)
+  }
+
+  /** A call that a second person must approve shows what it would do and asks for the reason. */
+  async function sendWithReason(key: string, options: AnyOptions): Promise<unknown> {
+    try {
+      return await send(key, options)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'approval.reason-needed') throw error
+      const approvalReason = await settings.askReason?.(error.preview, suggestedReason(options.body))
+      if (approvalReason === undefined) throw new NotSent()
+      return await send(key, { ...options, approvalReason })
+    }
   }
 
   let handoversBegun = 0
@@ -130,7 +162,7 @@ export function createClient(settings: ClientSettings): Api {
     const isHandover = HANDOVER_CALLS.includes(key)
     const doneBefore = handoversDone
     try {
-      return await (isHandover ? handOver(key, options) : send(key, options))
+      return await (isHandover ? handOver(key, options) : sendWithReason(key, options))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The response to a call from the previous session says nothing about the current one.
@@ -144,6 +176,12 @@ export function createClient(settings: ClientSettings): Api {
   }
 
   return call as Api
+}
+
+/** What was typed for the player or the record is often the reason as well. */
+function suggestedReason(body: unknown): string {
+  const { reason, note, closureReason } = (body ?? {}) as Readonly<Record<string, unknown>>
+  return [reason, note, closureReason].find((words): words is string => typeof words === 'string') ?? ''
 }
 
 type Scalar = string | number | boolean

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, SentForApproval } from './api-error.ts'
 
 /** One key for one request: sending it again after a failure without an answer must not do it twice. */
 export class RequestKeys {
@@ -31,7 +31,8 @@ export async function sendOnce<Answer>(
     keys.answered()
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered()
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (isRefused || error instanceof SentForApproval) keys.answered()
     throw error
   }
 }

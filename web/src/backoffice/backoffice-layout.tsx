@@ -1,4 +1,7 @@
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
+import type { MenuItem } from '@pickproof/contract/tenants'
+import { text } from '@pickproof/domain/messages/message'
+import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../brand/brand.ts'
 import { adminPaths } from '../paths.ts'
 import { backofficeMenu, withListPages } from '../shell/menu/menu-entries.ts'
@@ -9,24 +12,37 @@ import { ThemeButton } from '../shell/frame/top-bar.tsx'
 import { usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
 import { defineTexts } from '../language/language.ts'
+import { approvalsCountQuery } from './approvals-count.ts'
+import { ReasonHost } from './reason-host.tsx'
 
 const texts = defineTexts('backoffice.layout', {
   menu: 'Back office',
   tag: 'Admin',
+  approvals: 'Approvals',
+  waiting: text<{ count: number }>('{count, plural, one {waits for you} other {wait for you}}'),
 })
+
+const APPROVALS_KEY = 'approvals'
 
 /** The frame of the back office: the menu of the admin's role and the person around the open page. */
 export function BackofficeLayout() {
   const brand = useBrand()
   const person = usePerson()
+  const { data: approvals } = useQuery({ ...approvalsCountQuery(), enabled: person !== undefined })
   if (person === undefined) return null
   const { user } = person
-  const menu = backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role)
+  const menu = withApprovals(
+    backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role),
+    texts.approvals,
+  )
+  const counts = new Map(approvals && approvals.count > 0 ? [[APPROVALS_KEY, approvals.count]] : [])
   return (
     <ShellFrame
       menu={(onClose) => (
         <SideMenu
           label={texts.menu}
+          counts={counts}
+          countWords={(count) => texts.waiting({ count })}
           items={withListPages(menu, LIST_PAGES, user.role)}
           head={<MenuHead homePath={adminPaths.overview} tag={texts.tag} onClose={onClose} />}
         />
@@ -35,8 +51,24 @@ export function BackofficeLayout() {
         <>
           <ThemeButton />
           <UserMenu user={user} area="backoffice" />
+          <ReasonHost />
         </>
       }
     />
   )
+}
+
+/** Every brand has the queue, whatever its menu names. It follows the payments, as the other queues do. */
+function withApprovals(items: readonly MenuItem[], name: string): readonly MenuItem[] {
+  const entry: MenuItem = {
+    key: APPROVALS_KEY,
+    name,
+    icon: 'users',
+    link: adminPaths.approvals,
+    title: false,
+    children: [],
+  }
+  const payments = items.findIndex(({ link }) => link === adminPaths.payments)
+  const place = payments < 0 ? Math.max(0, items.length - 1) : payments + 1
+  return [...items.slice(0, place), entry, ...items.slice(place)]
 }

@@ -122,6 +122,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/approvals',
+        component: lazyRouteComponent(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/audit-log',
         component: lazyRouteComponent(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage'),
       }),

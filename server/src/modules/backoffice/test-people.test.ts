@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { addDocument } from '../../testing/documents.ts'
 import { addPerson } from '../../testing/people.ts'
+import { callWithSecond } from '../../testing/staff.ts'
 import { freshOdd, legOf, openBook, place, straightOrder } from '../../testing/picks.ts'
 import { giveRewards } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
@@ -169,7 +170,7 @@ describe('test people and test accounts', () => {
       .execute()
     const before = await totals()
     expect(before[0]).toMatchObject({ totalWithdrawal: 50 })
-    const purged = await server.call({
+    const purged = await callWithSecond(server, {
       method: 'PUT',
       url: `/super-admin/${test.user.id}/purge-user`,
       cookie: superAdmin,

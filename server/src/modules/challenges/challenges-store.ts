@@ -1,7 +1,7 @@
 /** The SQL of the plan catalog. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
@@ -31,35 +31,45 @@ export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
 
 /** Replaces the brand's offers. Plans that are no longer offered stay for their accounts. */
 export async function replaceOffers(
-  db: Db,
+  tx: Tx,
   tenantId: string,
   offers: readonly OfferedChallenge[],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('challenge').set({ is_offered: false }).where('tenant_id', '=', tenantId).execute()
-    await tx
-      .insertInto('challenge')
-      .values(offers.map((offer) => ({ ...offer, tenant_id: tenantId, is_offered: true })))
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'challenge_plan', 'currency']).doUpdateSet((eb) => ({
-          challenge_name: eb.ref('excluded.challenge_name'),
-          account_size_minor: eb.ref('excluded.account_size_minor'),
-          minimum_picks: eb.ref('excluded.minimum_picks'),
-          minimum_pick_amount_minor: eb.ref('excluded.minimum_pick_amount_minor'),
-          maximum_pick_amount_minor: eb.ref('excluded.maximum_pick_amount_minor'),
-          maximum_loss_minor: eb.ref('excluded.maximum_loss_minor'),
-          maximum_daily_loss_minor: eb.ref('excluded.maximum_daily_loss_minor'),
-          profit_target_minor: eb.ref('excluded.profit_target_minor'),
-          time_limit_days: eb.ref('excluded.time_limit_days'),
-          evaluation_fee_minor: eb.ref('excluded.evaluation_fee_minor'),
-          reset_evaluation_fee_minor: eb.ref('excluded.reset_evaluation_fee_minor'),
-          wc_product_id: eb.ref('excluded.wc_product_id'),
-          wc_reset_product_id: eb.ref('excluded.wc_reset_product_id'),
-          is_offered: eb.ref('excluded.is_offered'),
-        })),
-      )
-      .execute()
-  })
+  await tx.updateTable('challenge').set({ is_offered: false }).where('tenant_id', '=', tenantId).execute()
+  await tx
+    .insertInto('challenge')
+    .values(offers.map((offer) => ({ ...offer, tenant_id: tenantId, is_offered: true })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'challenge_plan', 'currency']).doUpdateSet((eb) => ({
+        challenge_name: eb.ref('excluded.challenge_name'),
+        account_size_minor: eb.ref('excluded.account_size_minor'),
+        minimum_picks: eb.ref('excluded.minimum_picks'),
+        minimum_pick_amount_minor: eb.ref('excluded.minimum_pick_amount_minor'),
+        maximum_pick_amount_minor: eb.ref('excluded.maximum_pick_amount_minor'),
+        maximum_loss_minor: eb.ref('excluded.maximum_loss_minor'),
+        maximum_daily_loss_minor: eb.ref('excluded.maximum_daily_loss_minor'),
+        profit_target_minor: eb.ref('excluded.profit_target_minor'),
+        time_limit_days: eb.ref('excluded.time_limit_days'),
+        evaluation_fee_minor: eb.ref('excluded.evaluation_fee_minor'),
+        reset_evaluation_fee_minor: eb.ref('excluded.reset_evaluation_fee_minor'),
+        wc_product_id: eb.ref('excluded.wc_product_id'),
+        wc_reset_product_id: eb.ref('excluded.wc_reset_product_id'),
+        is_offered: eb.ref('excluded.is_offered'),
+      })),
+    )
+    .execute()
+}
+
+/** What the brand offers, by plan and currency. */
+export async function listOffers(tx: Tx, tenantId: string): Promise<ChallengeRow[]> {
+  return await tx
+    .selectFrom('challenge')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('is_offered', '=', true)
+    .orderBy('challenge_plan')
+    .orderBy('currency')
+    .execute()
 }
 
 export async function findChallenge(

@@ -127,7 +127,7 @@ function staffHandlers(identity: IdentityModule) {
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params
       const user = await setUserStatus(identity, call, { userId: BigInt(id), action })
-      ports.onSessionChanged({ tenantId: call.tenantId, userId: user.id })
+      await call.afterCommit(() => ports.onSessionChanged({ tenantId: call.tenantId, userId: user.id }))
       return userView(user, call.signedIn.role)
     },
 

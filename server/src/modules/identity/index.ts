@@ -7,11 +7,13 @@ export {
   removeOldAccess,
 } from './users/access-store.ts'
 export { type Addressee, listAddressees } from './users/addressee-store.ts'
+export { atCommandLine, OPERATOR } from './operator.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
 export { ensureReferralCode } from './registration/referral-code.ts'
 export { identityHandlers } from './identity-routes.ts'
 export {
   findUserByEmail,
+  findStaffOf,
   findUserById,
   insertUser,
   LISTS,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addDocument } from '../../testing/documents.ts'
 import { mailsTo } from '../../testing/people.ts'
+import { callWithSecond } from '../../testing/staff.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { findUserById, type UserRow } from '../identity/index.ts'
@@ -310,7 +311,7 @@ describe('the agreement', () => {
 
 describe('a status that a super admin has set by hand', () => {
   const setByHand = async (kycStatus: string) =>
-    await server.call({
+    await callWithSecond(server, {
       method: 'PUT',
       url: `/admin/users/${player.id}`,
       cookie: await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN')),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
-import { actionsOn } from '../../testing/staff.ts'
+import { callWithSecond, actionsOn } from '../../testing/staff.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 
@@ -13,7 +13,7 @@ it('[B131] a payment that changed since it was looked at is not corrected', asyn
   const id = await withdraw(server, await addWithdrawer(server, 300_000n), 100)
   const correct = async (cookie: string, name: string, modifiedDate: string) => {
     const payload = { ...WALLET_DETAILS, name, modifiedDate }
-    return await server.call({
+    return await callWithSecond(server, {
       method: 'PATCH',
       url: `/admin/payments/${id}/financial-data`,
       cookie,

@@ -70,6 +70,11 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
       after: masked(fields, changed),
       caller,
       at: now,
+      about: {
+        userId: payment.user_id,
+        currency: payment.request_currency,
+        amountMinor: payment.request_amount_minor,
+      },
     })
   })
 }

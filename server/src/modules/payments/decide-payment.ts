@@ -22,6 +22,7 @@ import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/payouts
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { listAuditOfTarget } from '../audit/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
@@ -39,6 +40,7 @@ const errors = defineMessages('server.decide-payment', {
   ),
   hasAmounts: 'This payment already has its amounts.',
   own: 'You cannot decide your own payment.',
+  editor: 'You changed where this payment goes. Other staff members must approve it.',
   deposit:
     'The order of the store completes a deposit and opens the account. You can only reject a deposit here.',
   firstApproval: 'You have approved this payment. A second person must approve it.',
@@ -90,6 +92,7 @@ async function approve(
   payment: PaymentRow,
   checked: readonly EligibilityLine[],
 ): Promise<void> {
+  await ensureNotEditor(tx, decision, payment)
   const amounts = amountsOf(decision, payment)
   ensureWithinRequest(amounts, payment)
   const { asked, paid } = comparedAmounts(amounts, payment)
@@ -109,6 +112,15 @@ async function approve(
     return await approvePayment(tx, decision, payment, { amounts, lines, first })
   }
   await keepFirstApproval(tx, decision, payment, { amounts, lines, first })
+}
+
+/** Who chose the destination never approves the payment, in whatever order. */
+async function ensureNotEditor(tx: Tx, { brand, signedIn }: Decision, payment: PaymentRow): Promise<void> {
+  const acts = await listAuditOfTarget(tx, brand.tenantId, { kind: 'payment', id: payment.id })
+  const isEditor = acts.some(
+    ({ action, actor_user_id }) => action === 'payment.financial-data' && actor_user_id === signedIn.userId,
+  )
+  if (isEditor) throw new AppError('conflict', errors.editor)
 }
 
 function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {

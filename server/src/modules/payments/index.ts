@@ -13,7 +13,14 @@ export { hasWaitingWithdrawal, insertPayment } from './payment-store.ts'
 export { deliveryView } from './payment-view.ts'
 export { paymentHandlers } from './payments-routes.ts'
 export { checkPayout, eligibilityView, type OpenReviewsOf } from './payout-check.ts'
-export { findStaffPayment, LISTS, staffPaymentListFor, type StaffPaymentRow } from './staff-payment-store.ts'
+export {
+  findStaffPayment,
+  type HalfApprovedRow,
+  LISTS,
+  listHalfApproved,
+  staffPaymentListFor,
+  type StaffPaymentRow,
+} from './staff-payment-store.ts'
 export { decisionView, staffPaymentView } from './staff-payment-view.ts'
 export { signDelivery } from './store-signature.ts'
 export { registerStoreWebhook, takeSignedDelivery } from './store-webhook.ts'

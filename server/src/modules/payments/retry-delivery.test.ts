@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { withSentences } from '../../platform/messages/speech.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
+import { callWithSecond } from '../../testing/staff.ts'
 import { openStore } from '../../testing/store-of-brand.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { auditActions, mailsTo } from '../../testing/people.ts'
@@ -211,7 +212,7 @@ describe('the stored part of a rejected order', () => {
         received_at: server.clock.now(),
       })
       .execute()
-    const purged = await server.call({
+    const purged = await callWithSecond(server, {
       method: 'PUT',
       url: `/super-admin/${buyer.id}/purge-user`,
       cookie: staff,

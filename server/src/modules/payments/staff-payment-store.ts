@@ -104,3 +104,37 @@ export const LISTS = {
   '/admin/payments': staffPaymentListFor,
   '/admin/store-deliveries': () => ALL_DELIVERIES,
 } satisfies ModuleLists
+
+/** A withdrawal with its first approval. */
+export interface HalfApprovedRow {
+  readonly id: bigint
+  readonly user_id: bigint | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly request_amount_minor: bigint
+  readonly request_currency: string
+  readonly decided_by: string
+  readonly decided_by_user_id: bigint
+  readonly decided_at: Date
+}
+
+const HALF_APPROVED_MAX = 200
+
+/** Payouts that wait for a second approval, longest first. */
+export async function listHalfApproved(
+  db: Db,
+  tenantId: string,
+  viewer: Role,
+): Promise<readonly HalfApprovedRow[]> {
+  const { rows } = await sql<HalfApprovedRow & { readonly user_type: 'REAL' | 'TEST' }>`
+    select p.id, p.user_id, u.first_name, u.last_name, u.email, coalesce(u.type, p.purged_user_type, 'REAL') as user_type,
+      p.request_amount_minor, p.request_currency, f.decided_by, f.decided_by_user_id, f.decided_at
+    from payment p
+      join payment_decision f on f.tenant_id = p.tenant_id and f.id = p.first_approval_id
+      left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
+    where p.tenant_id = ${tenantId} and p.transaction_type = 'WITHDRAWAL'
+      and p.transaction_status = 'PAYMENT_INITIATED' and p.first_approval_id is not null
+    order by f.decided_at, p.id limit ${HALF_APPROVED_MAX}`.execute(db)
+  return rows.filter((row) => isPersonVisibleTo(viewer, { type: row.user_type }))
+}

@@ -1,8 +1,10 @@
+import { REASON_HEADER } from '@pickproof/contract/headers'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
+import { approvedBySecond } from '../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { addWithdrawer } from '../../testing/withdrawals.ts'
 import { findAccountByAccno } from '../accounts/index.ts'
@@ -14,8 +16,13 @@ it('a withdrawal from an account that is purged at the same moment is rejected a
   const staff = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
   const player = await addWithdrawer(server, 50_000n)
   const account = await findAccountByAccno(db, TEST_TENANT, player.accno)
-  const purge = () =>
-    server.call({ method: 'PUT', url: `/super-admin/${account?.id}/purge-account`, cookie: staff })
+  const proposed = await server.call({
+    method: 'PUT',
+    url: `/super-admin/${account?.id}/purge-account`,
+    cookie: staff,
+    headers: { [REASON_HEADER]: 'Test' },
+  })
+  const purge = () => approvedBySecond(server, TEST_TENANT, proposed)
   const ask = () =>
     server.call({
       method: 'POST',

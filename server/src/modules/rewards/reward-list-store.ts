@@ -44,7 +44,8 @@ export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name
   case when r.id is null then null else jsonb_build_object('id', r.id, 'first_name', r.first_name,
     'last_name', r.last_name, 'email', r.email, 'type', r.type) end as referred,
   (select b.id from reward_record b where b.tenant_id = w.tenant_id and b.reverses_id = w.id) as reversed_by_id,
-  (select c.decided_by from reward_credit c where c.tenant_id = w.tenant_id and c.record_id = w.id) as approved_by`
+  coalesce(w.approved_by, (select c.decided_by from reward_credit c
+    where c.tenant_id = w.tenant_id and c.record_id = w.id)) as approved_by`
 
 export const rewardTables = sql`reward_record w
   join person u on u.tenant_id = w.tenant_id and u.id = w.user_id

@@ -73,6 +73,7 @@ describe('the three brands', () => {
       'mail',
       'accnoPrefix',
       'payoutSecondPersonAbove',
+      'twoPeople',
       'restrictedCountries',
       'plans',
       'assets',

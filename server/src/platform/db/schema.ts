@@ -1,4 +1,5 @@
 /** All tables as the query builder sees them. Their shapes are in one file per module. */
+import type { ApprovalTables } from './tables/approvals.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BackofficeTables } from './tables/backoffice.ts'
 import type { BannerTables } from './tables/banners.ts'
@@ -19,6 +20,7 @@ export interface Schema
   extends TenantTables,
     IdentityTables,
     AuditTables,
+    ApprovalTables,
     MailTables,
     CatalogTables,
     PickTables,

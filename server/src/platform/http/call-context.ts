@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly email: string
   readonly role: Role
   readonly switchedBy: { readonly userId: bigint; readonly email: string } | undefined
+  /** The second person, where the call is carried out after an approval. */
+  readonly approvedBy?: string
 }
 
 export interface Caller {
@@ -53,6 +55,8 @@ export interface CallInput<C extends CallSpec> extends Visit {
   /** Of a call that takes files; thrown away when the handler is done. */
   readonly files: C extends { files: FilesSpec } ? readonly UploadedFile[] : undefined
   readonly log: Log
+  /** Effects that cannot be rolled back, such as removed files and ended streams: they run once the change is committed. */
+  readonly afterCommit: (effect: () => unknown) => Promise<void>
   readonly request: FastifyRequest
   /** For cookies, streams and files only; a JSON answer is what the handler returns. */
   readonly reply: FastifyReply

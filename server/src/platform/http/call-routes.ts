@@ -1,9 +1,11 @@
 /** Makes a route of every declared call: tenant, session, access, validation, handler, answer. */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import { proposalSchema } from '@pickproof/contract/approvals'
 import type { CallSpec } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { ERROR_STATUS } from '@pickproof/contract/errors'
 import { ACCOUNT_HEADER, API_BASE } from '@pickproof/contract/headers'
+import { findActOfCall } from '@pickproof/contract/two-people'
 import { defineMessages, fixed } from '@pickproof/domain/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -68,6 +70,7 @@ const errorBodySchema = z
       )
       .optional(),
     requestId: z.string().optional(),
+    preview: z.array(z.unknown()).optional(),
   })
   .meta({ id: 'Error' })
 
@@ -85,7 +88,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
   app.route({
     method,
     url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    schema: routeSchema(call),
+    schema: routeSchema(key, call),
     // A stream has no end, so there is no answer to a request for its headers alone.
     exposeHeadRoute: call.answer !== 'stream',
     config:
@@ -126,12 +129,16 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         body: request.body,
         caller: callerOf(request, options),
         log: request.log,
+        afterCommit: async (effect: () => unknown) => {
+          await effect()
+        },
         request,
         reply,
       }).finally(() => form?.discard())
       if (call.answer === 'stream' || call.answer === 'file') return reply
       reply.header('cache-control', 'no-store')
-      return call.answer === 'empty' ? reply.send() : answer
+      // A call without an answer has one while it waits for a second person.
+      return call.answer === 'empty' && answer === undefined ? reply.send() : answer
     },
   })
 }
@@ -147,12 +154,13 @@ function discardUnhandled(reply: FastifyReply, state: CallState): void {
   }
 }
 
-function routeSchema(call: CallSpec): Record<string, unknown> {
+function routeSchema(key: CallId, call: CallSpec): Record<string, unknown> {
   const errorStatuses = new Set(errorsOf(call).map((code) => ERROR_STATUS[code]))
   const response: Record<number, unknown> = Object.fromEntries(
     [...errorStatuses].map((status) => [status, errorBodySchema]),
   )
   if (typeof call.answer !== 'string') response[200] = call.answer
+  if (findActOfCall(key)) response[202] = proposalSchema
   return {
     summary: call.summary,
     tags: [call.module],

@@ -53,6 +53,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...messageFacts(answer.message),
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(httpStatus >= 500 ? { requestId: request.id } : {}),
+    ...(error instanceof AppError && error.preview ? { preview: error.preview } : {}),
   }
   reply
     .code(httpStatus)

@@ -2,7 +2,6 @@ import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { targetWords } from '@pickproof/domain/pages/audit-words'
 import { Link } from '@tanstack/react-router'
-import { joinClasses } from '../../ui/browser/class-names.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { PanelSection } from '../admin-panel.tsx'
@@ -10,8 +9,8 @@ import { adminPaths } from '../../paths.ts'
 import { type AdminJump, adminJump, jumpTo } from '../jumps.ts'
 import { targetText } from './audit-log-columns.tsx'
 import classes from './audit-log.module.css'
-import { auditedChanges } from './audited-changes.ts'
-import { Breakable } from './breakable.tsx'
+import { auditedChanges } from '../audited-changes.ts'
+import { ChangesTable } from '../changes-table.tsx'
 import { ChainFaults, ChainState } from './chain-state.tsx'
 import { defineTexts, say } from '../../language/language.ts'
 
@@ -23,9 +22,6 @@ const texts = defineTexts('backoffice.audit-entry', {
   allActions: 'All actions on this record',
   changes: 'Before and after',
   noChanges: 'No field changed.',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
   chain: 'Chain',
   entry: 'Entry',
   hash: 'Hash',
@@ -81,32 +77,7 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
         </Link>
       </PanelSection>
       <PanelSection title={texts.changes}>
-        {changes.length === 0 ? (
-          <span>{texts.noChanges}</span>
-        ) : (
-          <table className={classes.changes}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.field}</th>
-                <th scope="col">{texts.before}</th>
-                <th scope="col">{texts.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after, isChanged }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>
-                    <Breakable text={before} />
-                  </td>
-                  <td className={joinClasses(isChanged && classes.changed)}>
-                    <Breakable text={after} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {changes.length === 0 ? <span>{texts.noChanges}</span> : <ChangesTable changes={changes} />}
       </PanelSection>
       <PanelSection title={texts.chain}>
         <ChainState upTo={entry.number} />

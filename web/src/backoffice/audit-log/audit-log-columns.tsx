@@ -3,7 +3,7 @@ import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { say } from '../../language/language.ts'
 import { declaredColumns } from '../declared-list.tsx'
-import { auditedChanges } from './audited-changes.ts'
+import { auditedChanges } from '../audited-changes.ts'
 import classes from './audit-log.module.css'
 
 export const targetText = (entry: AuditEntryView) => say(AUDIT_LOG_LIST.fields['target.name'].text(entry))

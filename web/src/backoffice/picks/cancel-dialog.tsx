@@ -41,6 +41,7 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
         api('PUT /admin/picks/{id}/update', {
           params: { id },
           body: { status: 'CANCELLED', reason, version },
+          approvalReason: '',
         }),
       { toast: SUCCESS_TOASTS.pickUpdated, refresh: PICK_TABLES },
     )

@@ -84,7 +84,8 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
   const submit = async () => {
     const body = changesOf(pick, form)
     if (body === undefined || !canSend(pick, form)) return
-    const isDone = await run(() => api('PUT /admin/picks/{id}/update', { params: { id: pick.id }, body }), {
+    const call = { params: { id: pick.id }, body, approvalReason: '' }
+    const isDone = await run(() => api('PUT /admin/picks/{id}/update', call), {
       toast: SUCCESS_TOASTS.pickUpdated,
       refresh: PICK_TABLES,
     })

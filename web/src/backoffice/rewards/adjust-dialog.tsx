@@ -11,7 +11,6 @@ import stack from '../../common/page/page-stack.module.css'
 import { defineTexts } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import type { Said } from '../../language/language.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -24,7 +23,7 @@ import { SearchPicker } from '../search-picker.tsx'
 import { searchUsers } from '../search-users.ts'
 import { commonTexts } from '../texts.ts'
 import classes from './rewards.module.css'
-import { REWARDS, type RewardOwner, rewardOwnerQuery, waitingCreditsQuery } from './rewards-query.ts'
+import { REWARDS, type RewardOwner, rewardOwnerQuery } from './rewards-query.ts'
 import { rewardTexts } from './texts.ts'
 
 export type Adjustment = 'credit' | 'debit'
@@ -32,15 +31,10 @@ export type Adjustment = 'credit' | 'debit'
 const texts = defineTexts('backoffice.reward-adjustment', {
   creditAmount: text<{ amount: MoneyValue }>('Credit {amount}'),
   debitAmount: text<{ amount: MoneyValue }>('Debit {amount}'),
-  waitsForSecond: 'Credit saved. A second person must approve it.',
   emailOfPlayer: 'Email of the player',
   noPlayer: 'No player has an email like this.',
   rewardsNow: 'Rewards now',
   requiredAmount: 'Amount *',
-  secondAlways: text<{ currency: string }>('A second person must approve every credit in {currency}.'),
-  secondAbove: text<{ limit: MoneyValue }>(
-    'If a player gets more than {limit} within 24 hours, a second person must approve the credit.',
-  ),
 })
 
 const keys = new RequestKeys()
@@ -71,16 +65,15 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   const submit = async () => {
     if (!isFilled || owner === undefined || amount === undefined) return
     const body = { userId: owner.id, currency, amount, reason }
-    let toast: Said = kind === 'credit' ? SUCCESS_TOASTS.rewardCredited : SUCCESS_TOASTS.rewardDebited
+    const toast = kind === 'credit' ? SUCCESS_TOASTS.rewardCredited : SUCCESS_TOASTS.rewardDebited
     const isDone = await run(
       () =>
-        sendOnce(keys, { kind, ...body }, async (idempotencyKey) => {
-          if (kind === 'debit') return await api('POST /admin/rewards/debit', { body, idempotencyKey })
-          const answer = await api('POST /admin/rewards/credit', { body, idempotencyKey })
-          if (answer.isWaiting) toast = texts.waitsForSecond
-          return answer
-        }),
-      { toast: () => toast, refresh: [REWARDS, 'users'] },
+        sendOnce(keys, { kind, ...body }, async (idempotencyKey) =>
+          kind === 'debit'
+            ? await api('POST /admin/rewards/debit', { body, idempotencyKey })
+            : await api('POST /admin/rewards/credit', { body, idempotencyKey, approvalReason: '' }),
+        ),
+      { toast, refresh: [REWARDS, 'users'] },
     )
     if (isDone) onClose()
   }
@@ -154,7 +147,6 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
             rows={3}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {kind === 'credit' && <SecondPersonHint currency={currency} />}
         </Form>
       )}
     </Modal>
@@ -165,17 +157,4 @@ function submitText(kind: Adjustment, amount: number | undefined, currency: stri
   if (amount === undefined) return rewardTexts[kind]
   const own = { amount: moneyOf(amount, currency) }
   return kind === 'credit' ? texts.creditAmount(own) : texts.debitAmount(own)
-}
-
-function SecondPersonHint({ currency }: { readonly currency: string }) {
-  const { data } = useQuery(waitingCreditsQuery())
-  if (data === undefined || Object.keys(data.secondPersonAbove).length === 0) return null
-  const limit = data.secondPersonAbove[currency]
-  return (
-    <p className={classes.hint}>
-      {limit === undefined
-        ? texts.secondAlways({ currency })
-        : texts.secondAbove({ limit: moneyOf(limit, currency) })}
-    </p>
-  )
 }

@@ -24,7 +24,6 @@ import { rewardColumns } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
 import { REWARDS, type RewardOwner } from './rewards-query.ts'
 import { rewardTexts } from './texts.ts'
-import { WaitingCreditsButton } from './waiting-credits.tsx'
 
 const texts = defineTexts('backoffice.rewards-page', {
   rowName: text<{ id: string }>('reward {id}'),
@@ -96,7 +95,6 @@ export function RewardsPage() {
         )}
         actions={
           <>
-            <WaitingCreditsButton ownEmail={email} />
             <ReferralsLink />
             <Button onClick={() => setDialog({ kind: 'debit' })}>{rewardTexts.debit}</Button>
             <Button variant="primary" onClick={() => setDialog({ kind: 'credit' })}>

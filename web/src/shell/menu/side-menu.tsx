@@ -18,15 +18,24 @@ const texts = defineTexts('app.side-menu', {
 interface SideMenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** How many games a sport has, by the key of its entry. */
+  /** How many games a sport has, or how much waits on a page, by the key of its entry. */
   readonly counts?: ReadonlyMap<string, number>
+  /** What is counted, for a screen reader. */
+  readonly countWords?: (count: number) => string
   /** The brand's mark, and next to it the name of the area or the button that closes the overlay. */
   readonly head: ReactNode
   readonly foot?: ReactNode
 }
 
 /** The menu of one area, drawn from the brand's data. Titles head a group; children are below their entry. */
-export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
+export function SideMenu({
+  label,
+  items,
+  counts,
+  countWords = (count) => texts.matches({ count }),
+  head,
+  foot,
+}: SideMenuProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const currentLink = findCurrentLink(items, path)
   return (
@@ -37,9 +46,9 @@ export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
           {items.map((item) => (
             <li key={item.key}>
               {item.title || item.link === '' ? (
-                <TitledGroup item={item} path={path} currentLink={currentLink} counts={counts} />
+                <TitledGroup {...{ item, path, currentLink, counts, countWords }} />
               ) : (
-                <EntryWithChildren item={item} path={path} currentLink={currentLink} />
+                <EntryWithChildren {...{ item, path, currentLink, counts, countWords }} />
               )}
             </li>
           ))}
@@ -52,12 +61,13 @@ export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
 
 interface GroupProps {
   readonly item: MenuItem
-  readonly counts?: ReadonlyMap<string, number>
+  readonly counts?: ReadonlyMap<string, number> | undefined
+  readonly countWords: (count: number) => string
   readonly path: string
   readonly currentLink: string | undefined
 }
 
-function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
+function TitledGroup({ item, path, currentLink, counts, countWords }: GroupProps) {
   const headingId = `menu-${item.key}`
   return (
     <>
@@ -75,6 +85,7 @@ function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
                 path={path}
                 isCurrent={child.link === currentLink}
                 count={counts?.get(child.key)}
+                countWords={countWords}
               />
             </li>
           ))}
@@ -84,7 +95,7 @@ function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
   )
 }
 
-function EntryWithChildren({ item, path, currentLink }: GroupProps) {
+function EntryWithChildren({ item, path, currentLink, counts, countWords }: GroupProps) {
   const isWithin = item.children.some((child) => child.link === currentLink)
   return (
     <>
@@ -93,6 +104,8 @@ function EntryWithChildren({ item, path, currentLink }: GroupProps) {
         path={path}
         isCurrent={item.link === currentLink && !isWithin}
         isWithin={isWithin}
+        count={counts?.get(item.key)}
+        countWords={countWords}
       />
       {item.children.length > 0 ? (
         <ul className={classes.list} aria-label={item.name}>
@@ -113,10 +126,11 @@ interface EntryProps {
   readonly isCurrent: boolean
   readonly isWithin?: boolean
   readonly isChild?: boolean
-  readonly count?: number
+  readonly count?: number | undefined
+  readonly countWords?: (count: number) => string
 }
 
-function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, count }: EntryProps) {
+function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, count, countWords }: EntryProps) {
   const linkProps = useLinkProps({ to: entry.link })
   // The router marks every link above the open page as current; only one entry of the menu may say so.
   const current = isCurrent ? (path === entry.link ? 'page' : 'true') : undefined
@@ -136,7 +150,7 @@ function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, coun
       {count === undefined ? null : (
         <span className={classes.count}>
           {count === 0 ? '–' : formatCount(count)}
-          <VisuallyHidden> {texts.matches({ count })}</VisuallyHidden>
+          <VisuallyHidden> {countWords?.(count)}</VisuallyHidden>
         </span>
       )}
     </a>

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { defineTexts, type Said, say } from '../../language/language.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { toastWish } from './toast-wish.ts'
+import styles from './toasts.module.css'
 
 const texts = defineTexts('app.toast', { close: 'Close message' })
 
@@ -13,6 +14,8 @@ interface ToastWords {
   title?: Said
   /** The specification closes most toasts after 3000 ms and the one for a removed odd after 5000 ms. */
   closeAfterMs?: number
+  /** Where the toast leads. */
+  link?: { readonly label: string; readonly onClick: () => void }
 }
 
 export const toastCloseMs = 3000
@@ -24,7 +27,7 @@ const iconOf: Record<ToastKind, IconName> = { success: 'check', info: 'info', wa
 export function toastOf(
   kind: ToastKind,
   said: Said,
-  { title: saidTitle, closeAfterMs = toastCloseMs }: ToastWords = {},
+  { title: saidTitle, closeAfterMs = toastCloseMs, link }: ToastWords = {},
 ): NotificationData {
   const text = say(said)
   const title = say(saidTitle)
@@ -32,13 +35,18 @@ export function toastOf(
     // The same sentence twice at the same time is one toast: several calls may fail together.
     id: `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-'),
     title: title ?? text,
-    message: title === undefined ? undefined : text,
+    message: title === undefined ? undefined : link ? withLink(text, link) : text,
     autoClose: closeAfterMs,
     role: kind === 'error' || kind === 'warn' ? 'alert' : 'status',
     mod: { tone: kind },
     closeButtonProps: { 'aria-label': texts.close },
     icon: createElement(Icon, { name: iconOf[kind] }),
   }
+}
+
+function withLink(text: string, { label, onClick }: NonNullable<ToastWords['link']>) {
+  const button = createElement('button', { type: 'button', className: styles.link, onClick }, label)
+  return createElement('span', null, text, ' ', button)
 }
 
 function show(kind: ToastKind) {

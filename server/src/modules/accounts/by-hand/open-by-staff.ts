@@ -62,8 +62,11 @@ export async function openAccountByStaff(
     })
     await announceStatus(tx, [account])
     await mailOpened(tx, mails, { next: account, now })
-    const { accno, challenge_plan: challengePlan } = account
-    await recordAct({ tx, account, now, visit }, { action: 'create', after: { accno, challengePlan } })
+    const { accno, challenge_plan: challengePlan, account_size_minor: amountMinor } = account
+    await recordAct(
+      { tx, account, now, visit },
+      { action: 'create', after: { accno, challengePlan }, amountMinor },
+    )
     return account
   })
 }

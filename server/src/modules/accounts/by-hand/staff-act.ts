@@ -45,11 +45,13 @@ interface Recorded {
   readonly action: string
   readonly before?: Readonly<Record<string, unknown>> | undefined
   readonly after?: Readonly<Record<string, unknown>> | undefined
+  /** How much the act moves, where that is known. */
+  readonly amountMinor?: bigint
 }
 
 export async function recordAct(
   { tx, account, now, visit }: StaffAct,
-  { action, before, after }: Recorded,
+  { action, before, after, amountMinor }: Recorded,
 ): Promise<void> {
   await recordAudit(tx, {
     tenantId: visit.tenantId,
@@ -60,5 +62,10 @@ export async function recordAct(
     after,
     caller: visit.caller,
     at: now,
+    about: {
+      userId: account.user_id,
+      currency: account.currency,
+      ...(amountMinor === undefined ? {} : { amountMinor }),
+    },
   })
 }

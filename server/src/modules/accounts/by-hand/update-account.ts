@@ -121,6 +121,7 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
     action: 'correct-balance',
     before: { balanceMinor: String(account.balance_minor) },
     after: { balanceMinor: String(balanceMinor), note },
+    amountMinor,
   })
 }
 

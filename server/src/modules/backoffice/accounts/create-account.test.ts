@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@pickproof/contract/headers'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { BASE_STAGE_1 } from '../../../testing/accounts.ts'
@@ -29,8 +30,14 @@ describe('creating an account for a user', () => {
   it('[B046] opens it in the currency of the user, logs it, and opens one account for a repeated request', async () => {
     const user = await addUserWithRole(server, 'USER')
     const body = { userId: Number(user.id), challengePlan: BASE_STAGE_1 }
-    const answers = await Promise.all([create(body, superAdmin, 'key-1'), create(body, superAdmin, 'key-1')])
-    const [first, second] = answers.map((answer) => answer.json())
+    const twice = { method: 'POST', url: '/admin/accounts/createAccount', payload: body } as const
+    const headers = { [REASON_HEADER]: 'Test', 'idempotency-key': 'key-1' }
+    const proposals = await Promise.all(
+      [0, 1].map(async () => (await superAdmin.callAlone({ ...twice, headers })).json().id),
+    )
+    expect(proposals[0]).toBe(proposals[1])
+    const first = (await create(body, superAdmin, 'key-1')).json()
+    const second = (await create(body, superAdmin, 'key-1')).json()
     expect(first.accno).toBe(second.accno)
     expect(first).toMatchObject({
       status: 'ACTIVE',

@@ -3,6 +3,7 @@ import type { PaymentDetail, StaffPayment } from '@pickproof/contract/admin-paym
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../../testing/test-server.ts'
@@ -292,7 +293,8 @@ describe('whether a withdrawal may be paid', () => {
     const rename = async ({ id }: { readonly id: bigint }, email: string) => {
       const payload = { email, isEmailVerified: true }
       const url = `/admin/users/${id}`
-      expect((await server.call({ method: 'PUT', url, cookie: superAdmin, payload })).statusCode).toBe(200)
+      const renamed = await callWithSecond(server, { method: 'PUT', url, cookie: superAdmin, payload })
+      expect(renamed.statusCode, renamed.body).toBe(200)
       server.clock.advanceMs(1_000)
     }
     const player = await addWithdrawer(server, 5_000n)

@@ -4,6 +4,7 @@ import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testi
 import { byForm } from '../../../testing/long-form.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { lockAccounts, payOutAccount } from '../../accounts/index.ts'
@@ -33,7 +34,7 @@ const step = fc.oneof(
 )
 
 async function act(id: bigint, name: string, payload?: object): Promise<number> {
-  const { statusCode, body } = await server.call({
+  const { statusCode, body } = await callWithSecond(server, {
     method: 'PUT',
     url: `/admin/picks/${id}/${name}`,
     cookie: superAdmin,

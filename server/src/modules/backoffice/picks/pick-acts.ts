@@ -79,8 +79,15 @@ async function act(
       after: { ...is, ...(reason?.trim() ? { reason: reason.trim() } : {}) },
       caller,
       at: clock.now(),
+      about: { userId: account.before.user_id, currency, amountMinor: movedMinor(done) },
     })
   })
+}
+
+/** What the balance moves by; of an open pick, what it can win more or less. */
+function movedMinor({ before, after, account }: PickAct): bigint {
+  const movedByNow = account.after.balance_minor - account.before.balance_minor
+  return movedByNow === 0n ? after.win_minor - before.win_minor : movedByNow
 }
 
 type Facts = Readonly<Record<string, string | number | null>>

@@ -2,6 +2,7 @@ import type { AdminPick, AdminPickDetail, OddsHistory } from '@pickproof/contrac
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../../testing/accounts.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import {
   addOwner,
   freshOdd,
@@ -247,7 +248,7 @@ describe('one pick', () => {
   it('[A103] [B090] brings the answer of the grader to super admins only', async () => {
     const { fixtureId }: AdminPick = await read(String(straightId))
     await endGame(server, fixtureId, [101, 99])
-    const settle = await server.call({
+    const settle = await callWithSecond(server, {
       method: 'PUT',
       url: `/admin/picks/${straightId}/execute`,
       cookie: superAdmin,

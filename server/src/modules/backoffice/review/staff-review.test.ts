@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { say } from '../../../platform/messages/speech.ts'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson, auditActions } from '../../../testing/people.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addStraight, AWAY, HOME } from '../../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
@@ -153,7 +154,7 @@ describe('[decision 26] the review queue', () => {
     await play(pair, 2)
     const { id } = await caseOf(pair)
     const purge = { method: 'PUT', url: `/super-admin/${pair.two.user.id}/purge-user` } as const
-    expect((await server.call({ ...purge, cookie: cookies.super })).statusCode).toBe(200)
+    expect((await callWithSecond(server, { ...purge, cookie: cookies.super })).statusCode).toBe(200)
     const detail = (await read(id)).json()
     expect(detail).toMatchObject({ status: 'OPEN', people: [{ email: pair.one.user.email }] })
     expect(detail.evidence).toHaveLength(2)

@@ -1,8 +1,6 @@
-import type { staffRewardCalls, WaitingCredit } from '@pickproof/contract/admin-rewards'
+import type { staffRewardCalls } from '@pickproof/contract/admin-rewards'
 import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
-import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson } from '@pickproof/domain/money/money'
 import type { FastifyRequest } from 'fastify'
 import { amountOfField } from '../../../platform/amount-field.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -10,14 +8,7 @@ import type { Handlers, SignedInVisit } from '../../../platform/http/call-contex
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import {
-  creditReward,
-  debitReward,
-  decideCredit,
-  listWaitingCredits,
-  revokeReward,
-  type WaitingCreditRow,
-} from '../../rewards/index.ts'
+import { creditReward, debitReward, revokeReward } from '../../rewards/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
 import { staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
 
@@ -54,13 +45,8 @@ export function staffRewardHandlers({
     })),
 
     'POST /admin/rewards/credit': async (call) => {
-      const outcome = await creditReward(call.db, actOf(call), adjustmentOf(call))
-      if ('record' in outcome) return { reward: await getReward(call, outcome.record.id), isWaiting: false }
-      const { status, record_id } = outcome.credit
-      return {
-        reward: record_id === null ? null : await getReward(call, record_id),
-        isWaiting: status === 'WAITING',
-      }
+      const { id } = await creditReward(call.db, actOf(call), adjustmentOf(call))
+      return { reward: await getReward(call, id), isWaiting: false }
     },
 
     'POST /admin/rewards/debit': async (call) => {
@@ -73,17 +59,6 @@ export function staffRewardHandlers({
       const reason = call.body.reason.trim()
       const { id } = await revokeReward(call.db, actOf(call), { recordId, reason })
       return await getReward(call, id)
-    },
-
-    'GET /admin/rewards/waiting-credits': async ({ db, tenantId }) => ({
-      secondPersonAbove: brands.getById(tenantId).payoutSecondPersonAbove,
-      credits: (await listWaitingCredits(db, tenantId)).map(waitingCreditView),
-    }),
-
-    'PUT /admin/rewards/waiting-credits/{id}': async (call) => {
-      const creditId = BigInt(call.params.id)
-      const { record_id } = await decideCredit(call.db, actOf(call), { creditId, status: call.body.status })
-      return { reward: record_id === null ? null : await getReward(call, record_id) }
     },
   }
 }
@@ -105,21 +80,4 @@ async function getReward({ db, tenantId, signedIn: { role } }: SignedInVisit, id
   const [reward] = page.content
   if (!reward) throw new Error(`the reward ${id} is gone`)
   return reward
-}
-
-function waitingCreditView(row: WaitingCreditRow): WaitingCredit {
-  return {
-    id: Number(row.id),
-    user: {
-      id: Number(row.user_id),
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-    },
-    amount: minorToJson(row.amount_minor),
-    currency: row.currency as Currency,
-    reason: row.reason,
-    askedBy: row.asked_by,
-    askedDate: row.asked_at.toISOString(),
-  }
 }

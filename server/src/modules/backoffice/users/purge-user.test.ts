@@ -4,6 +4,7 @@ import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../../test
 import { addDocument } from '../../../testing/documents.ts'
 import { untilSomebodyWaits } from '../../../testing/lock-waits.ts'
 import { addPerson, auditActions, isSignedIn, mailsTo } from '../../../testing/people.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import {
   addOwner,
   freshOdd,
@@ -29,7 +30,7 @@ const [adminCookie, superCookie] = [await cookieFor(server, admin), await cookie
 const db = server.context.database.tenant(TEST_TENANT)
 
 const purge = async (id: bigint, cookie = superCookie) =>
-  await server.call({ method: 'PUT', url: `/super-admin/${id}/purge-user`, cookie })
+  await callWithSecond(server, { method: 'PUT', url: `/super-admin/${id}/purge-user`, cookie })
 
 const BANK = {
   paymentMethod: 'bank',
@@ -255,7 +256,7 @@ describe('purging a user', () => {
     const sent = await mailsTo(server, first)
     expect(sent.length).toBeGreaterThan(0)
     for (const email of ['second@purge.test', 'third@purge.test'])
-      await server.call({
+      await callWithSecond(server, {
         method: 'PUT',
         url: `/admin/users/${id}`,
         cookie: superCookie,
@@ -307,7 +308,9 @@ describe('purging a user', () => {
   it('happens once, even if the button is pressed several times', async () => {
     const { user } = await addOwner(server)
     const answers = await Promise.all([purge(user.id), purge(user.id), purge(user.id)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true)
     const entries = (await auditActions(server)).filter(
       ({ action, target_id }) => action === 'user.purge' && target_id === String(user.id),
     )

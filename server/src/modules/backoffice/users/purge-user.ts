@@ -30,6 +30,7 @@ const errors = defineMessages('server.purge-user', { self: 'You cannot purge you
 
 interface PurgeVisit extends SignedInVisit {
   readonly log: Log
+  readonly afterCommit: (effect: () => unknown) => Promise<void>
 }
 
 const REASON = 'Purged'
@@ -37,7 +38,7 @@ const TRIES = 3
 
 export async function purgeUser(
   { clock, files: { store } }: Pick<Context, 'clock' | 'files'>,
-  { tenantId, db, caller, signedIn, log }: PurgeVisit,
+  { tenantId, db, caller, signedIn, log, afterCommit }: PurgeVisit,
   userId: bigint,
 ): Promise<void> {
   if (userId === signedIn.userId) throw new AppError('conflict', errors.self)
@@ -62,11 +63,12 @@ export async function purgeUser(
       after: { accounts: accounts.map(({ accno }) => accno), files: names.length, payments },
       caller,
       at,
+      about: { userId },
     })
     return names
   }
   const fileNames = await whileTransient(async () => await db.transaction().execute(purge))
-  await removePurgedFiles({ store, log }, tenantId, fileNames)
+  await afterCommit(async () => await removePurgedFiles({ store, log }, tenantId, fileNames))
 }
 
 /**

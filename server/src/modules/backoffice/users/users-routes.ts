@@ -27,14 +27,14 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
       ensureSameId(call.params, call.body)
       const order = { userId: BigInt(call.params.id), body: call.body }
       const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, kycByDocuments }, call, order)
-      if (haveSessionsEnded) sessionsChanged(call.tenantId, user.id)
+      if (haveSessionsEnded) await call.afterCommit(() => sessionsChanged(call.tenantId, user.id))
       return userView(user, call.signedIn.role)
     },
 
     'PUT /super-admin/{id}/purge-user': async (call) => {
       const userId = BigInt(call.params.id)
       await purgeUser(context, call, userId)
-      sessionsChanged(call.tenantId, userId)
+      await call.afterCommit(() => sessionsChanged(call.tenantId, userId))
       return undefined
     },
   }

@@ -10,6 +10,7 @@ import {
   postLogin,
   signInAs,
 } from '../../../testing/people.ts'
+import { callWithSecond } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 
 /** The demo brand that takes long top-level parts, and one that keeps the document's 2 to 4 letters. */
@@ -43,7 +44,7 @@ const rename = async (tenant: string) => {
   const cookie = await signInAs(server, staff, tenant)
   const { id } = await addPerson(server, { email: `old@${tenant}.test`, tenant })
   const payload = { email: 'old@national.museum' }
-  return await server.call({ method: 'PUT', url: `/admin/users/${id}`, cookie, payload, tenant })
+  return await callWithSecond(server, { method: 'PUT', url: `/admin/users/${id}`, cookie, payload, tenant })
 }
 
 describe('an email that ends in .online', () => {

@@ -42,6 +42,7 @@ export async function setRole(
       after: { role },
       caller: atCommandLine('set-role'),
       at,
+      about: { userId: user.id },
     })
     return 'given'
   })

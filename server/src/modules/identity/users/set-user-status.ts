@@ -1,5 +1,6 @@
 /** Lets a user in, or keeps them out and ends their sessions (decision Q14). */
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { UserStatus } from '../../../platform/db/tables/identity.ts'
@@ -50,10 +51,12 @@ export async function changeStatus(
     actor: auditActor(signedIn),
     action: isDisabled ? 'user.disable' : 'user.enable',
     target: { kind: 'user', id: user.id },
-    before: { status: user.status },
+    // The role tells that this lets a staff member in again, which needs two people.
+    before: { status: user.status, ...(roleMay(user.role, 'area.backoffice') ? { role: user.role } : {}) },
     after: { status },
     caller,
     at,
+    about: { userId: user.id },
   })
   return await updateUser(tx, tenantId, user.id, {
     status,

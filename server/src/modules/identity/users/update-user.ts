@@ -210,6 +210,7 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
     after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     caller,
     at,
+    about: { userId: user.id },
   })
   await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
 }

@@ -99,6 +99,17 @@ export async function findUserByEmail(db: Db, tenantId: string, email: string): 
     .executeTakeFirst()
 }
 
+/** Staff who can sign in. */
+export async function findStaffOf(db: Db, tenantId: string): Promise<UserRow[]> {
+  return await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('role', '<>', 'USER')
+    .where('status', '=', 'ENABLED')
+    .execute()
+}
+
 export async function findUserById(db: Db, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
   return await db
     .selectFrom('app_user as u')

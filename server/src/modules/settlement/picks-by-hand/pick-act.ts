@@ -18,7 +18,7 @@ export type PickOrder = {
 }
 
 type Changed<Value> = { readonly before: Value; readonly after: Value }
-type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor' | 'currency'>
+type AccountStanding = Pick<AccountRow, 'accno' | 'user_id' | 'status' | 'balance_minor' | 'currency'>
 
 /** For the audit log: the pick, the other picks of its account, and the account. */
 export type PickAct = Changed<SettlementPickRow> & {

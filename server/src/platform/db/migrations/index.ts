@@ -33,6 +33,8 @@ import { mailsOnce } from './0048-mails-once.ts'
 import { mailsToQueue } from './0065-mails-to-queue.ts'
 import { resetAsMessage } from './0066-reset-as-a-message.ts'
 import { userLanguage } from './0067-user-language.ts'
+import { twoPeople } from './0068-two-people.ts'
+import { creditsToProposals } from './0069-credits-to-proposals.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -70,4 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0065-mails-to-queue': mailsToQueue,
   '0066-reset-as-a-message': resetAsMessage,
   '0067-user-language': userLanguage,
+  '0068-two-people': twoPeople,
+  '0069-credits-to-proposals': creditsToProposals,
 }

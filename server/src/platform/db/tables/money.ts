@@ -87,11 +87,13 @@ export interface RewardRecordTable {
   report: Json
   /** Why staff moved the rewards. */
   reason: string | null
+  /** The second person of a credit. */
+  approved_by: string | null
   created_at: ColumnType<Date, Date, never>
   created_by: string
 }
 
-/** A credit above the brand's limit: one staff member asks for it, another approves it. */
+/** Credits that waited for a second person before proposals existed; only read. */
 export interface RewardCreditTable {
   tenant_id: string
   id: GeneratedAlways<bigint>

@@ -2,12 +2,12 @@ import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
-import { formatAmount, formatMinor } from '../../language/values.ts'
-import { commonTexts } from '../texts.ts'
-import { findValueLabel } from '../value-label.ts'
+import { formatAmount, formatMinor } from '../language/values.ts'
+import { commonTexts } from './texts.ts'
+import { findValueLabel } from './value-label.ts'
 import { fieldWords } from './field-words.ts'
 
-interface AuditedChange {
+export interface AuditedChange {
   readonly field: string
   readonly before: string
   readonly after: string
@@ -18,9 +18,12 @@ interface AuditedChange {
 const NAMES: ReadonlySet<string> = new Set(['accno'])
 
 /** The fields of an entry, each with its value before and after, in words. */
-export function auditedChanges({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): AuditedChange[] {
+export function auditedChanges(
+  { before, after }: Pick<AuditEntryView, 'before' | 'after'>,
+  knownCurrency?: string,
+): AuditedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const currency = currencyOf({ ...before, ...after })
+  const currency = currencyOf({ ...before, ...after }) ?? knownCurrency
   return fields.map((field) => {
     const isName = NAMES.has(field) && after !== null && !(field in after)
     const textOf = (value: unknown) => valueText(value, field, currency)

@@ -1,6 +1,6 @@
 import { text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
-import { capitalised } from '../../ui/values/capitalised.ts'
+import { defineTexts } from '../language/language.ts'
+import { capitalised } from '../ui/values/capitalised.ts'
 
 /** The fields that the audit log records, by their names in the record. */
 const fields = defineTexts('backoffice.audited-fields', {
@@ -9,14 +9,19 @@ const fields = defineTexts('backoffice.audited-fields', {
   accounts: 'Accounts',
   accountSizeMinor: 'Account size',
   accountStatus: 'Account status',
+  act: 'Action',
+  added: 'Added',
   addressLine1: 'Address line 1',
   addressLine2: 'Address line 2',
   amountMinor: 'Amount',
+  approvalReason: 'Reason for approval',
+  approvedBy: 'Approved by',
   askedBy: 'Requested by',
   balanceMinor: 'Balance',
   bigLeagueAgreement: 'Big league agreement',
   by: 'By',
   challengePlan: 'Challenge plan',
+  changed: 'Changed',
   city: 'City',
   columns: 'Columns',
   company: 'Company',
@@ -56,11 +61,14 @@ const fields = defineTexts('backoffice.audited-fields', {
   payments: 'Payments',
   phone: 'Phone',
   profitMinor: 'Profit',
+  proposal: 'Proposal',
+  proposedBy: 'Proposed by',
   realAmount: 'Real amount',
   realCurrency: 'Real currency',
   reason: 'Reason',
   redirectUrl: 'Redirect URL',
   referralCode: 'Referral code',
+  removed: 'Removed',
   retryCount: 'Retry count',
   returnedMinor: 'Returned',
   review: 'Review',
@@ -74,6 +82,7 @@ const fields = defineTexts('backoffice.audited-fields', {
   state: 'State',
   status: 'Status',
   subType: 'Sub-type',
+  targets: 'Concerns',
   toWonMinor: 'To win',
   transactionAmount: 'Transaction amount',
   transactionCurrency: 'Transaction currency',

@@ -1,0 +1,191 @@
+/** What becomes of a proposal: a second person approves it and it is carried out, or it is rejected or withdrawn. */
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import type { CallSpec } from '@pickproof/contract/call'
+import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { type Fact, isSamePreview, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AllHandlers, SignedIn } from '../../platform/http/call-context.ts'
+import { findUserById, setRole } from '../identity/index.ts'
+import { previewOf } from './judge-facts.ts'
+import { expireProposals, recordStep } from './propose.ts'
+import { closeProposal, lockProposal, type ProposalRow, storePreview } from './proposal-store.ts'
+import { isSecondPerson } from './proposal-view.ts'
+import { type RoleRequest, SET_ROLE } from './propose-role.ts'
+import { type Held, holdIn } from './run-held.ts'
+import { openRequest, type StoredRequest } from './stored-request.ts'
+import type { StaffCall, StaffHandler } from './with-two-people.ts'
+
+const errors = defineMessages('server.decide-proposal', {
+  decided: text<{ status: string; by: string }>(
+    '{status, select, APPROVED {{by} already approved this.} REJECTED {{by} already rejected this.} WITHDRAWN {{by} withdrew this.} other {This proposal has expired. Propose it again.}}',
+  ),
+  ownProposal: 'You proposed this. A second person must decide it; you can withdraw it.',
+  concerned: 'This concerns you. Another staff member must decide it.',
+  notOwn: 'Only the person who proposed this can withdraw it.',
+  proposerMayNot: text<{ by: string }>('{by} can no longer do this. Reject it and propose it again.'),
+  changed:
+    'This would now do something else than you saw, so nothing has changed. Read what will happen now, then decide again.',
+  impossible: text<{ reason: Message | string }>('This can no longer be carried out: {reason}'),
+})
+
+type DecideContext = Pick<Context, 'clock' | 'config'>
+
+export interface Decision {
+  readonly id: bigint
+  readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  readonly note: string | null
+}
+
+/** Thrown to roll back an act that no longer does what was shown. */
+class Changed extends Error {
+  readonly preview: readonly Fact[]
+  constructor(preview: readonly Fact[]) {
+    super('the act does something else by now')
+    this.preview = preview
+  }
+}
+
+/** Answers with what the approved call answered. */
+export async function decideProposal(
+  context: DecideContext & { readonly handlers: AllHandlers },
+  call: StaffCall,
+  decision: Decision,
+): Promise<unknown> {
+  const { db, tenantId } = call
+  await expireProposals(db, tenantId, context.clock.now())
+  let runEffects: () => unknown = () => {}
+  const answer = await db
+    .transaction()
+    .execute(async (tx) => {
+      const proposal = await lockProposal(tx, tenantId, decision.id)
+      ensureMayDecide(proposal, call.signedIn, decision)
+      if (decision.status !== 'APPROVED') return await close(tx, context, call, { proposal, decision })
+      const proposer = await getProposer(tx, proposal, call.signedIn)
+      const { id, reason } = proposal
+      const stamp = { proposal: Number(id), approvedBy: call.signedIn.email, approvalReason: reason }
+      const held = holdIn(tx, stamp)
+      ;({ runEffects } = held)
+      const given = await carryOut(context, call, { proposal, proposer, held })
+      const preview = previewOf(held.facts)
+      if (!isSamePreview(proposal.act, proposal.preview, preview)) throw new Changed(preview)
+      await close(tx, context, call, { proposal, decision })
+      return given
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Changed)) throw error
+      await storePreview(db, tenantId, decision.id, error.preview)
+      throw new AppError('conflict', errors.changed)
+    })
+  await runEffects()
+  return answer
+}
+
+function ensureMayDecide(
+  proposal: ProposalRow | undefined,
+  { userId, role }: SignedIn,
+  { status }: Decision,
+): asserts proposal is ProposalRow {
+  if (!proposal || !roleMay(role, TWO_PEOPLE_ACTS[proposal.act].needs)) throw notFound()
+  if (proposal.status !== 'WAITING')
+    throw new AppError('conflict', errors.decided({ status: proposal.status, by: proposal.decided_by ?? '' }))
+  const isOwn = proposal.proposed_by_user_id === userId
+  if (status === 'WITHDRAWN') {
+    if (!isOwn) throw new AppError('conflict', errors.notOwn)
+    return
+  }
+  if (isOwn) throw new AppError('conflict', errors.ownProposal)
+  if (proposal.concerned_user_id === userId) throw new AppError('conflict', errors.concerned)
+}
+
+/** A proposal does not outlive the right to make it. Null for an operator at the command line. */
+async function getProposer(tx: Tx, proposal: ProposalRow, approver: SignedIn): Promise<SignedIn | null> {
+  const { tenant_id: tenantId, act, proposed_by_user_id: userId, proposed_by: by } = proposal
+  if (!isSecondPerson(proposal, approver)) throw new AppError('conflict', errors.ownProposal)
+  if (userId === null) return null
+  const user = await findUserById(tx, tenantId, userId)
+  if (user?.status !== 'ENABLED' || !roleMay(user.role, TWO_PEOPLE_ACTS[act].needs))
+    throw new AppError('conflict', errors.proposerMayNot({ by }))
+  const { email, role } = user
+  return { sessionId: 0n, userId, email, role, switchedBy: undefined, approvedBy: approver.email }
+}
+
+interface CarriedOut {
+  readonly proposal: ProposalRow
+  readonly proposer: SignedIn | null
+  readonly held: Held
+}
+
+/** Runs the stored call as the proposer. */
+async function carryOut(
+  { handlers, clock, config }: DecideContext & { readonly handlers: AllHandlers },
+  call: StaffCall,
+  { proposal, proposer, held }: CarriedOut,
+): Promise<unknown> {
+  const { tenantId } = call
+  const request = openRequest(config.filesKeys, tenantId, proposal.request)
+  try {
+    if (proposer === null) {
+      if (proposal.call !== SET_ROLE) throw new Error(`${proposal.call} is no command`)
+      return await setRole(held.db, tenantId, { ...(request.body as RoleRequest), at: clock.now() })
+    }
+    const { params, query, body, sessionId = '0' } = request
+    const handler = (handlers as unknown as Record<string, StaffHandler>)[proposal.call]
+    if (!handler) throw new Error(`${proposal.call} has no handler`)
+    const { db, afterCommit } = held
+    const signedIn = { ...proposer, sessionId: BigInt(sessionId) }
+    const input = { ...call, db, afterCommit, params, query, body, signedIn }
+    return shown(
+      proposal.call,
+      await handler({ ...input, request: asSent(call.request, request) } as StaffCall),
+    )
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('conflict', errors.impossible({ reason: error.said }))
+    throw error
+  }
+}
+
+/** With the key under which the proposer sent it. */
+function asSent(request: FastifyRequest, { idempotencyKey }: StoredRequest): FastifyRequest {
+  const { [IDEMPOTENCY_HEADER]: _own, ...headers } = request.headers
+  const sent = idempotencyKey === undefined ? headers : { ...headers, [IDEMPOTENCY_HEADER]: idempotencyKey }
+  return Object.create(request, { headers: { value: sent } })
+}
+
+/** Only what the call declares, as in its own answer. */
+function shown(callId: string, answer: unknown): unknown {
+  const { answer: schema }: CallSpec = allCalls[callId as CallId]
+  return typeof schema === 'string' ? undefined : schema.parse(answer)
+}
+
+const STEPS = {
+  APPROVED: 'approval.approve',
+  REJECTED: 'approval.reject',
+  WITHDRAWN: 'approval.withdraw',
+} as const
+
+async function close(
+  tx: Tx,
+  { clock }: DecideContext,
+  { tenantId, signedIn, caller }: StaffCall,
+  { proposal, decision }: { readonly proposal: ProposalRow; readonly decision: Decision },
+): Promise<void> {
+  const { status, note } = decision
+  const { id, act, proposed_by: proposedBy } = proposal
+  const at = clock.now()
+  await closeProposal(tx, tenantId, id, { status, by: signedIn, at, note })
+  await recordStep(tx, {
+    tenantId,
+    id,
+    step: STEPS[status],
+    actor: signedIn,
+    before: { status: 'WAITING' },
+    after: { status, act, proposedBy, note },
+    caller,
+    at,
+  })
+}

@@ -1,0 +1,7 @@
+/** The door of approvals: acts of staff that create or move value wait here for a second person. */
+export { approvalHandlers } from './approvals-routes.ts'
+export { expireJob } from './expire-job.ts'
+export { judgementOf } from './judge-facts.ts'
+export { proposeRole } from './propose-role.ts'
+export { tryOut } from './run-held.ts'
+export { proposeCall, withTwoPeople } from './with-two-people.ts'

@@ -1,0 +1,49 @@
+import type { Proposal } from '@pickproof/contract/approvals'
+import { minorToJsonOrNull } from '@pickproof/domain/money/money'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
+import type { SignedIn } from '../../platform/http/call-context.ts'
+import type { ListedProposalRow, ProposalRow } from './proposal-store.ts'
+
+export function proposalView(row: ListedProposalRow, viewer: SignedIn, now: Date): Proposal {
+  return {
+    id: Number(row.id),
+    act: row.act,
+    call: row.call,
+    status: row.status,
+    reason: row.reason,
+    preview: row.preview.map((fact) => ({ ...fact, target: { ...fact.target } })),
+    amount: minorToJsonOrNull(row.amount_minor),
+    currency: row.currency,
+    user:
+      row.concerned_user_id === null || row.email === null
+        ? null
+        : {
+            id: Number(row.concerned_user_id),
+            firstName: row.first_name ?? '',
+            lastName: row.last_name ?? '',
+            email: row.email,
+          },
+    proposedBy: row.proposed_by,
+    proposedDate: row.proposed_at.toISOString(),
+    expiryDate: row.expires_at.toISOString(),
+    decidedBy: row.decided_by,
+    decidedDate: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+    isOwn: row.proposed_by_user_id === viewer.userId,
+    canDecide: row.status === 'WAITING' && row.expires_at > now && isSecondPerson(row, viewer),
+  }
+}
+
+/** Neither the proposer nor the person it concerns, and somebody who could do it themselves. */
+export function isSecondPerson(
+  { act, proposed_by_user_id, concerned_user_id }: ProposalRow,
+  { userId, role, switchedBy }: SignedIn,
+): boolean {
+  return (
+    switchedBy === undefined &&
+    userId !== proposed_by_user_id &&
+    userId !== concerned_user_id &&
+    roleMay(role, TWO_PEOPLE_ACTS[act].needs)
+  )
+}

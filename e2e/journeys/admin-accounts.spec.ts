@@ -2,6 +2,7 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answerAfter, bodyAfter } from '../pages/calls.ts'
 import { expect, test } from '../pages/journey.ts'
+import { doneByTwo } from '../pages/second-person.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { expectToast } from '../pages/toast.ts'
 
@@ -104,7 +105,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await dialog.getByLabel('Challenge plan').fill('STAGE 1 10000 25 PICKS 30 DAYS 2P')
     await page.getByRole('option', { name: 'STAGE 1 10000 25 PICKS 30 DAYS 2P MIN PICK' }).click()
     await dialog.getByRole('button', { name: 'Create account' }).click()
-    await expectToast(page, 'Account created successfully!')
+    await doneByTwo(page)
     const account = (await accountsOf(page.request, email)).find(
       ({ challengePlan }) => challengePlan === PLAN,
     )
@@ -118,7 +119,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(disable).toBeDisabled()
     await dialog.getByLabel('Closure reason').fill('A document is missing')
     await disable.click()
-    await expectToast(page, 'Account access updated successfully!')
+    await doneByTwo(page)
     const row = page.getByRole('table', { name: 'Accounts List' }).getByRole('row').filter({ hasText: accno })
     await expect(row.getByText('INACTIVE')).toBeAttached()
 
@@ -139,6 +140,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await dialog.getByLabel('Status').click()
     await page.getByRole('option', { name: 'ACTIVE', exact: true }).click()
     await dialog.getByRole('button', { name: 'Enable account', exact: true }).click()
+    await doneByTwo(page)
     await expect(row.getByText('INACTIVE')).toHaveCount(0)
 
     await choose(page, accno, 'Update')
@@ -147,7 +149,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await dialog.getByLabel('Note').fill('A gift of the house')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Account updated successfully!')
+    await doneByTwo(page)
 
     await row.click()
     const panel = page.getByRole('complementary', { name: `Details of ${accno}` })
@@ -169,7 +171,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await choose(page, accno, 'Purge account')
     await expect(page.getByText('This action cannot be undone.')).toBeVisible()
     await page.getByRole('button', { name: 'Purge account', exact: true }).click()
-    await expectToast(page, 'Account purged successfully!')
+    await doneByTwo(page)
     await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     expect((await accountsOf(page.request, email)).map(({ type }) => type)).toEqual(['TRIAL'])
   })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
 import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
+import { callByTwo, doneByTwo } from '../pages/second-person.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { type Credentials, DEMO } from '../pages/people.ts'
 import { signInByCall } from '../pages/sign-in.ts'
@@ -154,7 +155,8 @@ test.describe('payments', () => {
     await expect(dialog).toContainText('Must be at most 100 characters')
     await wallet.fill('nell@mail.test')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Financial details updated successfully!')
+    await doneByTwo(page)
+    await openPanel(page, 'Withdrawal')
     await expect(panel).toContainText('nell@mail.test')
 
     await panel.getByRole('button', { name: 'Reject' }).click()
@@ -163,11 +165,11 @@ test.describe('payments', () => {
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
     await test.step('a staff member must see a colleague’s change before deciding on it', async () => {
       const id = /#(\d+)/.exec((await panel.textContent()) ?? '')?.[1]
-      const changed = await page.request.patch(`/api/admin/payments/${id}/financial-data`, {
-        headers,
-        data: { paymentMethod: 'paypal', name: 'Nell Harrow', walletEmail: 'harrow@mail.test' },
+      await callByTwo(page.request, 'PATCH', `/api/admin/payments/${id}/financial-data`, {
+        paymentMethod: 'paypal',
+        name: 'Nell Harrow',
+        walletEmail: 'harrow@mail.test',
       })
-      expect(changed.ok(), await changed.text()).toBe(true)
       const press = async () => {
         const answered = page.waitForResponse(/\/withdrawal\/confirm$/)
         await reject(page).click()

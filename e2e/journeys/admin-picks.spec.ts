@@ -3,6 +3,7 @@ import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { answerAfter, bodyAfter } from '../pages/calls.ts'
 import { asShown, type DemoPicks, placeDemoPicks } from '../pages/demo-picks.ts'
 import { expect, test as base } from '../pages/journey.ts'
+import { doneByTwo } from '../pages/second-person.ts'
 import { expectToast } from '../pages/toast.ts'
 
 const test = base.extend<{ picks: DemoPicks }>({
@@ -121,7 +122,7 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     await expect(save).toBeDisabled()
     await form.getByLabel('Decimal odds').fill('2.5')
     await save.click()
-    await expectToast(page, 'Pick updated successfully!')
+    await doneByTwo(page)
     await expect(rowOf(page, straight.id)).toContainText('+150')
     await expect(rowOf(page, straight.id)).toContainText('$30.00')
 
@@ -130,6 +131,7 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     await expect(cancel.getByRole('button', { name: 'Cancel pick' })).toBeDisabled()
     await cancel.getByLabel(/^Reason/).fill('The feed quoted the wrong team')
     await cancel.getByRole('button', { name: 'Cancel pick' }).click()
+    await doneByTwo(page, 'The feed quoted the wrong team')
     await expect(rowOf(page, straight.id)).toHaveCount(0)
 
     await open(listOfPerson('/admin/picks', email))

@@ -17,4 +17,7 @@ export const DEMO: Readonly<Record<Role, Credentials>> = {
   SUPER_ADMIN: { email: 'super@demo.test', password: DEMO_PASSWORD },
 }
 
+/** The super admin who approves what the other one proposes. */
+export const SECOND: Credentials = { email: 'second@demo.test', password: DEMO_PASSWORD }
+
 export const DISABLED_PERSON: Credentials = { email: 'elliot.vance@demo.test', password: DEMO_PASSWORD }

@@ -6,6 +6,7 @@ import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { rewardSchema } from './rewards.ts'
+import { WIRE } from './wire-texts.ts'
 import { currencySchema, idParamSchema, idSchema, textSchema } from './wire-values.ts'
 
 const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))

@@ -34,7 +34,7 @@ const titles = defineMessages('domain.two-people', {
   accountStatus: 'Change the status of an account',
   accountPurge: 'Purge an account',
   accountOpen: 'Open an account',
-  userClearance: 'Change identity, agreement or access of a user',
+  userClearance: 'Change KYC, agreement or access',
   userPurge: 'Purge a user',
   staffEnable: 'Enable a staff member',
   staffRole: 'Change the role of a user',

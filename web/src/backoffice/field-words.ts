@@ -44,6 +44,7 @@ const fields = defineTexts('backoffice.audited-fields', {
   holdExpiryDate: 'Hold until',
   id: 'ID',
   isEmailVerified: 'Email verified',
+  isKycByHand: 'KYC set by staff',
   kycStatus: 'KYC status',
   lastName: 'Last name',
   linkType: 'Link type',

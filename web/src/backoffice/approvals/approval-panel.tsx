@@ -1,5 +1,6 @@
 import type { Proposal, WaitingPayout } from '@pickproof/contract/approvals'
 import { APPROVAL_NOTE_MAX } from '@pickproof/contract/fields/approvals'
+import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -16,13 +17,12 @@ import { adminJump } from '../jumps.ts'
 import { commonTexts } from '../texts.ts'
 import type { QueueRow } from './approvals-query.ts'
 import classes from './approvals.module.css'
-import { statusTexts } from './texts.ts'
+import { approvalTexts, statusTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.approval', {
   preview: 'What will happen',
   happened: 'What was proposed',
   noPreview: 'Approve it once to see what will happen. Nothing changes before you approve it again.',
-  concerns: 'Concerns',
   expires: 'Expires',
   decision: 'Decision',
   by: 'By',
@@ -62,7 +62,7 @@ function PayoutPart({ payout }: { readonly payout: WaitingPayout }) {
         <KeyValue
           items={[
             { label: commonTexts.amount, value: <Money amount={payout.amount} currency={payout.currency} /> },
-            { label: commonTexts.player, value: payout.user?.email ?? '–' },
+            { label: commonTexts.player, value: textOrMissing(payout.user?.email) },
             { label: texts.firstBy, value: payout.approvedBy },
           ]}
         />
@@ -174,7 +174,9 @@ function factsOf({ user, expiryDate, amount, currency }: Proposal) {
   return [
     ...(user === null
       ? []
-      : [{ label: texts.concerns, value: <Link {...adminJump.user(user.email)}>{user.email}</Link> }]),
+      : [
+          { label: approvalTexts.concerns, value: <Link {...adminJump.user(user.email)}>{user.email}</Link> },
+        ]),
     ...(amount === null
       ? []
       : [{ label: commonTexts.amount, value: <Money amount={amount} currency={currency} signed /> }]),

@@ -1,3 +1,4 @@
+import { MISSING } from '@pickproof/domain/format/missing'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
@@ -148,14 +149,12 @@ function columnsOf(queue: Queue): readonly ListColumn<QueueRow>[] {
     {
       key: 'title',
       title: texts.proposal,
-      cell: (row) => (
-        <span className={classes.title}>
-          {rowTitle(row)}
-          <span className={classes.person}>
-            {(row.kind === 'proposal' ? row.proposal.user : row.payout.user)?.email}
-          </span>
-        </span>
-      ),
+      cell: rowTitle,
+    },
+    {
+      key: 'concerns',
+      title: texts.concerns,
+      cell: (row) => (row.kind === 'proposal' ? row.proposal.user : row.payout.user)?.email ?? MISSING,
     },
     {
       key: 'by',
@@ -177,24 +176,20 @@ function columnsOf(queue: Queue): readonly ListColumn<QueueRow>[] {
         return <Money amount={amount} currency={currency} />
       },
     },
-    ...(stateOf(queue) === 'WAITING'
-      ? [
-          {
-            key: 'expires',
-            title: texts.expiresIn,
-            align: 'right' as const,
-            cell: (row: QueueRow) =>
-              row.kind === 'proposal' ? timeLeft(row.proposal.expiryDate, nowMs) : '–',
+    stateOf(queue) === 'WAITING'
+      ? {
+          key: 'expires',
+          title: texts.expiresIn,
+          align: 'right',
+          cell: (row) => (row.kind === 'proposal' ? timeLeft(row.proposal.expiryDate, nowMs) : MISSING),
+        }
+      : {
+          key: 'state',
+          title: texts.state,
+          cell: (row) => {
+            const status = row.kind === 'proposal' ? row.proposal.status : 'WAITING'
+            return <Status tone={STATUS_TONES[status]}>{statusTexts[status]}</Status>
           },
-        ]
-      : []),
-    {
-      key: 'state',
-      title: texts.state,
-      cell: (row) => {
-        const status = row.kind === 'proposal' ? row.proposal.status : 'WAITING'
-        return <Status tone={STATUS_TONES[status]}>{statusTexts[status]}</Status>
-      },
-    },
+        },
   ]
 }

@@ -16,6 +16,7 @@ export const approvalTexts = defineTexts('backoffice.approvals', {
   decided: 'Decided',
   expired: 'Expired',
   proposal: 'Proposal',
+  concerns: 'Concerns',
   proposedBy: 'Proposed by',
   you: 'You',
   value: 'Value',

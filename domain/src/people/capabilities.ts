@@ -70,3 +70,8 @@ export const CAPABILITIES = Object.keys(CAPABILITY_ROLES) as readonly Capability
 export function roleMay(role: Role, capability: Capability): boolean {
   return (CAPABILITY_ROLES[capability] as readonly Role[]).includes(role)
 }
+
+/** Whether a staff member may change this person at all, in any field. */
+export function mayManage(viewer: Role, other: Role): boolean {
+  return other !== 'SUPER_ADMIN' || viewer === 'SUPER_ADMIN'
+}

@@ -37,6 +37,12 @@ describe('userRights', () => {
     expect(userRights(superAdmin, { ...player, status: 'DISABLED' }).statusAction).toBe('enable')
   })
 
+  it('[T23-1.13] an admin cannot update a super admin or resend their mail', () => {
+    const chief = { ...player, role: 'SUPER_ADMIN', isEmailVerified: false } as const
+    expect(userRights(admin, chief)).toMatchObject({ canUpdate: false, canResendVerification: false })
+    expect(userRights(superAdmin, chief)).toMatchObject({ canUpdate: true, canResendVerification: true })
+  })
+
   it('[A090] the verification mail is offered while the email is not verified', () => {
     expect(userRights(admin, player).canResendVerification).toBe(false)
     expect(userRights(admin, { ...player, isEmailVerified: false }).canResendVerification).toBe(true)

@@ -1,5 +1,5 @@
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { mayManage, roleMay } from '@pickproof/domain/people/capabilities'
 
 /** What the back office may do with one row of the user list, for the person who looks at it. */
 interface UserRights {
@@ -15,7 +15,7 @@ interface UserRights {
 
 /**
  * Staff cannot log in as themselves (A078), and an admin only as a player (Q15). Staff cannot disable or purge
- * themselves (B058).
+ * themselves (B058), and an admin cannot change a super admin.
  */
 export function userRights(
   viewer: Pick<UserContext, 'email' | 'role'>,
@@ -27,8 +27,11 @@ export function userRights(
   const mayPurge = roleMay(viewer.role, 'users.purge')
   return {
     canLogInAs: roleMay(viewer.role, 'users.log-in-as') && !isSelf && isWithinReach,
-    canResendVerification: roleMay(viewer.role, 'users.resend-verification') && !user.isEmailVerified,
-    canUpdate: roleMay(viewer.role, 'users.update'),
+    canResendVerification:
+      roleMay(viewer.role, 'users.resend-verification') &&
+      !user.isEmailVerified &&
+      mayManage(viewer.role, user.role),
+    canUpdate: roleMay(viewer.role, 'users.update') && mayManage(viewer.role, user.role),
     seesAccess: maySetStatus || mayPurge,
     canSetStatus: maySetStatus && !isSelf,
     statusAction: user.status === 'ENABLED' ? 'disable' : 'enable',

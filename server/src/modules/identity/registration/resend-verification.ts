@@ -7,6 +7,7 @@ import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { isPersonVisibleTo } from '../users/test-people-store.ts'
+import { ensureMayManage } from '../users/update-rights.ts'
 import { lockUserById } from '../users/user-store.ts'
 
 const errors = defineMessages('server.resend-verification', {
@@ -22,6 +23,7 @@ export async function resendVerification(
   await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    ensureMayManage(signedIn.role, user)
     if (user.is_email_verified) throw new AppError('conflict', errors.alreadyVerified)
     const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
     await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')

@@ -10,6 +10,7 @@ import type { IdentityModule } from '../identity-module.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
+import { ensureMayManage } from './update-rights.ts'
 import { lockUserById, type UserRow, updateUser } from './user-store.ts'
 
 const errors = defineMessages('server.user-status', { self: 'You cannot enable or disable yourself.' })
@@ -25,6 +26,7 @@ export async function setUserStatus(
   return await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
     if (!user) throw notFound()
+    ensureMayManage(visit.signedIn.role, user)
     return await changeStatus(tx, visit, { user, status: STATUS_AFTER[action], at: clock.now() })
   })
 }

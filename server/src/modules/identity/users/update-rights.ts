@@ -1,6 +1,6 @@
 /** Which changes of a person a member of staff may make. */
 import { defineMessages, type Message } from '@pickproof/domain/messages/message'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { mayManage, type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
@@ -11,6 +11,7 @@ const errors = defineMessages('server.user-rights', {
   own: 'You cannot change this field of your own account.',
   colleague: 'Only the staff member can change this field.',
   locked: 'Only a super admin can change this field.',
+  superAdmin: 'Only a super admin can change a super admin.',
 })
 
 /** Staff can neither clear themselves to be paid nor remove themselves from the statistics. */
@@ -23,11 +24,17 @@ const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([
 /** A reader of a colleague's mails can sign in as them, and be the second person of an approval they began. */
 const NOT_OF_COLLEAGUES: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified'])
 
+/** An admin who could change a super admin, or mail a link for them, could take the place of one. */
+export function ensureMayManage(role: Role, user: Pick<UserRow, 'role'>): void {
+  if (!mayManage(role, user.role)) throw new AppError('access.denied', errors.superAdmin)
+}
+
 export function ensureAllowed(
   { role, userId }: SignedIn,
   user: UserRow,
   changes: readonly FieldChange[],
 ): void {
+  if (changes.length > 0) ensureMayManage(role, user)
   const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
   if (readOnly) throw invalidField(readOnly.field, errors.readOnly)
   ensureUnlocked(role, changes)

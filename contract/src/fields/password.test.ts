@@ -10,16 +10,16 @@ import {
 
 const weak =
   'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.'
-const tooLong = 'Password must be at most 20 characters.'
+const tooLong = 'Password must be at most 128 characters.'
 
 describe('password at sign-in', () => {
   it.each(['', ' ', '\t'])('[A022] %j shows Required *', (value) => {
     expect(inEnglish(signInPasswordMessage(value))).toBe('Required *')
   })
 
-  it('[A026] 20 characters are accepted, 21 are not', () => {
-    expect(signInPasswordMessage('a'.repeat(20))).toBeUndefined()
-    expect(inEnglish(signInPasswordMessage('a'.repeat(21)))).toBe(tooLong)
+  it('[A026] [T23-1.11] 128 characters are accepted, 129 are not', () => {
+    expect(signInPasswordMessage('a'.repeat(128))).toBeUndefined()
+    expect(inEnglish(signInPasswordMessage('a'.repeat(129)))).toBe(tooLong)
   })
 
   it('does not check strength: only the server can check the password', () => {
@@ -55,9 +55,14 @@ describe('new password', () => {
     expect(inEnglish(newPasswordMessage(`Demo2345${character}`))).toBe(weak)
   })
 
-  it('has at most 20 characters, so it can be typed at sign-in', () => {
-    expect(newPasswordMessage(`Demo!${'2'.repeat(15)}`)).toBeUndefined()
-    expect(inEnglish(newPasswordMessage(`Demo!${'2'.repeat(16)}`))).toBe(tooLong)
+  it('[T23-1.11] needs no kinds of characters when it has 15 or more', () => {
+    expect(newPasswordMessage('lamp river oval')).toBeUndefined()
+    expect(inEnglish(newPasswordMessage('lamp river ova'))).toBe(weak)
+  })
+
+  it('[T23-1.11] has at most 128 characters', () => {
+    expect(newPasswordMessage('a'.repeat(128))).toBeUndefined()
+    expect(inEnglish(newPasswordMessage('a'.repeat(129)))).toBe(tooLong)
   })
 
   it('has no control characters and no halves of characters', () => {

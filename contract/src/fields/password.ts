@@ -1,9 +1,11 @@
-/** Password rules at sign-in, at verification, at reset and at change (decision C7). */
+/** Password rules at sign-in, at verification, at reset and at change (decision 78). */
 import { defineMessages, fixed, type Message, text } from '@pickproof/domain/messages/message'
 import { REQUIRED } from './required.ts'
 
-export const PASSWORD_MAX_LENGTH = 20
+export const PASSWORD_MAX_LENGTH = 128
 const PASSWORD_MIN_LENGTH = 8
+/** From this length on, length is what makes it strong, and the kinds of characters do not matter. */
+const PASSPHRASE_LENGTH = 15
 export const PASSWORD_SPECIALS = '!#$%&()*+,-.:;<=>?@[]^_`{|}~'
 
 const messages = defineMessages('fields.password', {
@@ -24,6 +26,7 @@ export function signInPasswordMessage(value: string): Message | undefined {
 }
 
 function isStrong(value: string): boolean {
+  if (value.length >= PASSPHRASE_LENGTH) return true
   return (
     value.length >= PASSWORD_MIN_LENGTH &&
     /\p{Lu}/u.test(value) &&

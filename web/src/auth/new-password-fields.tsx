@@ -3,7 +3,7 @@ import {
   newPasswordMessage,
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
-import { passwordHint } from '../common/registration/password-hint.ts'
+import { PasswordStrength, passwordHint } from '../common/registration/password-strength.tsx'
 import { defineTexts } from '../language/language.ts'
 import type { Checks, useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
@@ -34,6 +34,7 @@ export function NewPasswordFields({
         hint={passwordHint()}
         {...fields.field('password')}
       />
+      <PasswordStrength password={fields.values.password} />
       <SealedPasswordField
         label={texts.confirm}
         autoComplete="new-password"

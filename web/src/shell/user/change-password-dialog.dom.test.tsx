@@ -56,6 +56,25 @@ describe('the Change Password dialog', () => {
     }
   })
 
+  it('[T23-1.11] takes a passphrase of 15 characters, and shows the strength while it is typed', async () => {
+    const person = showDialog()
+    expect(screen.queryByRole('progressbar', { name: 'Password strength' })).toBeNull()
+    const strength = () =>
+      screen.getByRole('progressbar', { name: 'Password strength' }).getAttribute('aria-valuetext')
+    await person.type(input('New password'), 'lamp river ova')
+    expect(strength()).toBe('Weak')
+    await person.click(button('Change Password'))
+    expect(problem('New password')).toBe(WEAK)
+    await person.type(input('New password'), 'l')
+    expect(strength()).toBe('Good')
+    expect(problem('New password')).not.toBe(WEAK)
+    await person.type(input('New password'), ' cactus')
+    expect(strength()).toBe('Strong')
+    await person.click(input('Confirm password'))
+    await person.paste('a'.repeat(200))
+    expect(input('Confirm password').value).toHaveLength(128)
+  })
+
   it('[A072] [A073] compares the confirmation with the new password, whichever is typed last', async () => {
     const person = showDialog()
     await person.click(button('Change Password'))

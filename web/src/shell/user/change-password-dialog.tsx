@@ -10,7 +10,7 @@ import { defineTexts } from '../../language/language.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { fieldProblems } from '../../common/registration/field-errors.ts'
-import { passwordHint } from '../../common/registration/password-hint.ts'
+import { PasswordStrength, passwordHint } from '../../common/registration/password-strength.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
@@ -86,6 +86,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           hint={passwordHint()}
           {...fields.field('newPassword')}
         />
+        <PasswordStrength password={fields.values.newPassword} />
         <PasswordField
           label={texts.confirm}
           autoComplete="new-password"

@@ -45,6 +45,8 @@ export function useCheckedFields<Name extends string>(checks: Checks<Name>) {
 
   return {
     isSending,
+    /** As they were at the last change. */
+    values,
     submit,
     field: (name: Name) => ({
       name,

@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY } from '@pickproof/domain/money/currency'
 import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds/odds'
 import { z } from 'zod'
 import { DEFAULT_PAYOUT_METHODS, FINANCIAL_METHODS, paidMethods } from './fields/financial-data.ts'
+import { MINIMUM_AGE_LEAST } from './fields/date-of-birth.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'
 import { currencySchema, languageCodeSchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
@@ -198,6 +199,8 @@ export const brandSettingShape = {
     .min(EMAIL_TOP_LEVEL_DEFAULT)
     .max(EMAIL_TOP_LEVEL_LONGEST)
     .default(EMAIL_TOP_LEVEL_DEFAULT),
+  /** The least age of a player, in years. The law of the brand's market may ask for more than 18 (decision 78). */
+  minimumAge: z.int().min(MINIMUM_AGE_LEAST).max(99).default(MINIMUM_AGE_LEAST),
   /** How players can be paid, in the order of the form; the first is preselected. */
   payoutMethods: z
     .array(z.enum(FINANCIAL_METHODS))

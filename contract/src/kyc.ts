@@ -6,11 +6,13 @@ import {
   DOCUMENT_SUB_TYPES,
   DOCUMENT_TYPES,
   isSubTypeOf,
+  needsDateOfBirth,
   REVIEWER_NOTE_MAX,
   SLOTS_MAX,
 } from './fields/document.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
+import { dateOfBirthAsReadSchema } from './fields/schemas.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
 import { listAnswer, listBodySchema, pageOf } from './list.ts'
 import { flagQuerySchema } from './query-values.ts'
@@ -70,9 +72,15 @@ const reviewBodySchema = z
     documentSubType: documentSubTypeSchema,
     review: z.enum(DECISIONS, { error: fieldOneOf('review', DECISIONS) }),
     reviewerNote: textSchema(REVIEWER_NOTE_MAX).default(''),
+    /** As the reviewer reads it on a proof of identity: it must be the player's, and old enough (decision 78). */
+    documentDateOfBirth: dateOfBirthAsReadSchema,
   })
   .refine((body) => body.review === 'VERIFIED' || body.reviewerNote.trim() !== '', {
     path: ['reviewerNote'],
+    error: packMessage(REQUIRED),
+  })
+  .refine((body) => body.documentDateOfBirth !== undefined || !needsDateOfBirth(body), {
+    path: ['documentDateOfBirth'],
     error: packMessage(REQUIRED),
   })
 export type ReviewBody = z.output<typeof reviewBodySchema>

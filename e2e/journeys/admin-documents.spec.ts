@@ -2,6 +2,7 @@ import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
 import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
+import { expectError } from '../pages/field.ts'
 import { expect, test } from '../pages/journey.ts'
 import { callByTwo } from '../pages/second-person.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -104,7 +105,14 @@ test('[B109] [B111] [B112] [B114] [B194] [K037] a row previews, downloads and ap
 
   await choose('Approve')
   await expect(dialog.getByRole('img', { name: 'Selfie' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Approve document' }).click()
+  const approve = dialog.getByRole('button', { name: 'Approve document' })
+  await expect(approve).toBeDisabled()
+  const born = dialog.getByLabel('Date of birth on the document')
+  await born.fill('1990-04-04')
+  await approve.click()
+  await expectError(born, /^The profile says April 3, 1990\. We did not approve the document\./)
+  await born.fill('1990-04-03')
+  await approve.click()
   await expectToast(page, 'Document updated successfully!')
   await expect(identity).toContainText('Verified')
   await expect(identity).toContainText(DEMO.ADMIN.email)

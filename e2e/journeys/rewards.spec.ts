@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentDetail } from '@pickproof/contract/admin-payments'
-import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
+import { verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newEmail, newPlayer, STRONG_PASSWORD, tokenOf } from '../pages/new-player.ts'
@@ -68,16 +68,7 @@ async function verify(
     const sent = await player.post('/api/userdocuments', { headers, multipart: form })
     expect(sent.ok(), await sent.text()).toBe(true)
   }
-  const filters = [{ key: 'user.email', op: '=', value: email }]
-  const found = await staff.post('/api/admin/userdocuments/search', { headers, data: { filters } })
-  const { content } = (await found.json()) as { content: ReviewedDocument[] }
-  for (const { id, userDocumentType, userDocumentSubType } of content) {
-    const reviewed = await staff.put(`/api/admin/userdocuments/${id}/review`, {
-      headers,
-      data: { documentType: userDocumentType, documentSubType: userDocumentSubType, review: 'VERIFIED' },
-    })
-    expect(reviewed.ok(), await reviewed.text()).toBe(true)
-  }
+  await verifyDocuments(staff, { brand: BRAND, email })
 }
 
 async function decide(staff: APIRequestContext, page: Page, verdict: object): Promise<void> {

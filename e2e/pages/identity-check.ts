@@ -94,9 +94,29 @@ export async function reviewDocument(
   const { content } = (await found.json()) as { content: ReviewedDocument[] }
   const answer = await staff.put(`/api/admin/userdocuments/${content[0]?.id}/review`, {
     headers,
-    data: { documentType, documentSubType: content[0]?.userDocumentSubType, review, reviewerNote },
+    data: {
+      documentType,
+      documentSubType: content[0]?.userDocumentSubType,
+      review,
+      reviewerNote,
+      documentDateOfBirth: await dateOfBirthOf(staff, { brand, email }),
+    },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** What the document of a journey would show: the date of the profile. */
+export async function dateOfBirthOf(
+  staff: APIRequestContext,
+  { brand, email }: { readonly brand: string; readonly email: string },
+): Promise<string | undefined> {
+  const filters = [{ key: 'email', op: '=', value: email }]
+  const found = await staff.post('/api/admin/users/search', {
+    headers: { 'x-tenant': brand },
+    data: { filters },
+  })
+  const { content } = (await found.json()) as { content: { readonly dateOfBirth: string | null }[] }
+  return content[0]?.dateOfBirth ?? undefined
 }
 
 export async function verifyDocuments(

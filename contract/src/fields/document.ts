@@ -76,3 +76,14 @@ export function missingMessage(items: readonly Message[]): Message {
 export function isSubTypeOf(type: DocumentType, subType: DocumentSubType): boolean {
   return (SUB_TYPES_OF[type] as readonly DocumentSubType[]).includes(subType)
 }
+
+/** A proof of identity is verified with the date of birth that the reviewer reads on it. */
+export function needsDateOfBirth({
+  documentType,
+  review,
+}: {
+  readonly documentType: DocumentType
+  readonly review: 'VERIFIED' | 'REJECTED'
+}): boolean {
+  return documentType === 'PROOF_OF_IDENTITY' && review === 'VERIFIED'
+}

@@ -48,7 +48,7 @@ export const genderSchema = z.enum(GENDERS, { error: sayGender })
 
 /**
  * The UTC start of a day in, YYYY-MM-DD out. A schema has no clock: the use case adds `dateOfBirthMessage`
- * with today's date, for the future and for the 120 years.
+ * with today's date, for the future, the minimum age and the 120 years.
  */
 export const dateOfBirthSchema = ruled((value) => {
   if (value.trim() === '') return REQUIRED

@@ -117,6 +117,7 @@ async function addPapers(
       documentSubType: subType,
       review: review.verdict,
       reviewerNote: review.note,
+      documentDateOfBirth: person.date_of_birth ?? undefined,
     })
   }
   if (!hasAgreed) return

@@ -1,4 +1,5 @@
 /** Set-up and tools of the tests in which a person types and presses: they run in a page of the brand "generic". */
+import { MINIMUM_AGE_LEAST } from '@pickproof/contract/fields/date-of-birth'
 import { EMAIL_TOP_LEVEL_DEFAULT } from '@pickproof/contract/fields/email'
 import { DEFAULT_PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import { API_BASE } from '@pickproof/contract/headers'
@@ -18,9 +19,12 @@ import { afterEach, vi } from 'vitest'
 const brand: Partial<BrandView> = {
   languages: [],
   tenantId: 'generic',
+  name: 'Generic',
+  defaultCurrency: 'USD',
   defaultOddType: 'DECIMAL',
   parlayEnabled: true,
   emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
+  minimumAge: MINIMUM_AGE_LEAST,
   createAccountUrl: '',
   termsAndCondition: '',
   privacyPolicy: '',

@@ -139,6 +139,7 @@ describe('documents of others', () => {
         documentSubType: 'ID_CARD',
         review: 'VERIFIED',
         reviewerNote: '',
+        documentDateOfBirth: '1990-02-28',
       },
     })
     expect(answer.statusCode).toBe(404)

@@ -26,7 +26,15 @@ beforeEach(async () => {
   adminCookie = await cookieFor(server, admin)
 })
 
-async function review(document: UserDocument, verdict: string, reviewerNote = '', who = adminCookie) {
+const BORN = '1990-02-28'
+
+async function review(
+  document: UserDocument,
+  verdict: string,
+  reviewerNote = '',
+  who = adminCookie,
+  more: object = { documentDateOfBirth: BORN },
+) {
   return await server.call({
     method: 'PUT',
     url: `/admin/userdocuments/${document.id}/review`,
@@ -36,9 +44,59 @@ async function review(document: UserDocument, verdict: string, reviewerNote = ''
       documentSubType: document.userDocumentSubType,
       review: verdict,
       reviewerNote,
+      ...more,
     },
   })
 }
+
+describe('the date of birth on a proof of identity', () => {
+  const reviewWith = async (document: UserDocument, more: object) =>
+    await review(document, 'VERIFIED', '', adminCookie, more)
+  const setBirth = async (date: string | null) =>
+    await db.updateTable('app_user').set({ date_of_birth: date }).where('id', '=', player.id).execute()
+
+  it('[T23-1.1] is needed to verify it, not to reject it', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const refused = await reviewWith(identity, {})
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fieldErrors).toMatchObject([
+      { field: 'documentDateOfBirth', message: 'Required *' },
+    ])
+    expect((await review(identity, 'REJECTED', 'Too dark', adminCookie, {})).statusCode).toBe(200)
+  })
+
+  it('[T23-1.1] must be the date of the profile, and the document stays pending otherwise', async () => {
+    await setBirth('1990-02-28')
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const refused = await reviewWith(identity, { documentDateOfBirth: '1991-02-28' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fieldErrors).toMatchObject([
+      {
+        field: 'documentDateOfBirth',
+        message:
+          'The profile says February 28, 1990. We did not approve the document. Reject it, or correct the date of birth of the user first.',
+      },
+    ])
+    expect(await reviewsOf(db, TEST_TENANT, player.id)).toMatchObject({ identity: 'PENDING' })
+    expect((await reviewWith(identity, { documentDateOfBirth: '1990-02-28' })).statusCode).toBe(200)
+  })
+
+  it('[T23-1.1] is rejected below the minimum age, also when the profile has the same date', async () => {
+    await setBirth('2010-01-01')
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const refused = await reviewWith(identity, { documentDateOfBirth: '2010-01-01' })
+    expect(refused.json().fieldErrors).toMatchObject([
+      { field: 'documentDateOfBirth', message: expect.stringMatching(/^The minimum age is 18 years/) },
+    ])
+  })
+
+  it('[T23-1.1] becomes the date of a player who has none', async () => {
+    await setBirth(null)
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    await reviewWith(identity, { documentDateOfBirth: '1990-02-28' })
+    expect((await findUserById(db, TEST_TENANT, player.id))?.date_of_birth).toBe('1990-02-28')
+  })
+})
 
 const statusOf = async () => (await findUserById(db, TEST_TENANT, player.id))?.kyc_status
 

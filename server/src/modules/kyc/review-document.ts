@@ -1,11 +1,14 @@
 /** A staff member verifies or rejects a document. The same transaction mails the player. */
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
-import { defineMessages } from '@pickproof/domain/messages/message'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { dateOfBirthMessage, utcStartOfDay } from '@pickproof/contract/fields/date-of-birth'
+import { needsDateOfBirth } from '@pickproof/contract/fields/document'
+import { type DateValue, defineMessages, moment, text } from '@pickproof/domain/messages/message'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { isPersonVisibleTo, lockUserById, setClearance } from '../identity/index.ts'
+import { isPersonVisibleTo, lockUserById, setClearance, type UserRow } from '../identity/index.ts'
+import type { Brand } from '../tenants/index.ts'
 import { findDocument, getListedDocument, writeReview } from './document-store.ts'
 import { reviewedDocumentView } from './document-view.ts'
 import type { KycContext } from './kyc-module.ts'
@@ -16,6 +19,9 @@ const errors = defineMessages('server.review-document', {
   own: 'You cannot review your own document.',
   reviewed: 'Another staff member has already reviewed this document.',
   otherType: 'The document has another type. We did not save your changes. Reload it and try again.',
+  otherBirthDate: text<{ profile: DateValue }>(
+    'The profile says {profile}. We did not approve the document. Reject it, or correct the date of birth of the user first.',
+  ),
 })
 
 interface ReviewOrder extends ReviewBody {
@@ -30,6 +36,7 @@ export async function reviewDocument(
   const { documentId, review } = order
   const note = order.reviewerNote.trim()
   const at = clock.now()
+  const brand = brands.getById(tenantId)
   return await db.transaction().execute(async (tx) => {
     const owner = await findDocument(tx, tenantId, documentId)
     if (!owner) throw notFound()
@@ -42,9 +49,10 @@ export async function reviewDocument(
     if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {
       throw new AppError('conflict', errors.otherType)
     }
+    const dateOfBirth = needsDateOfBirth(order) ? ensureBirthDate(brand, user, order, at) : undefined
     await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
     const kycStatus = await kycStatusAfter(tx, user)
-    await setClearance(tx, tenantId, user.id, { kycStatus, at, by: signedIn.email })
+    await setClearance(tx, tenantId, user.id, { kycStatus, dateOfBirth, at, by: signedIn.email })
     await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
     await recordAudit(tx, {
       tenantId,
@@ -52,12 +60,17 @@ export async function reviewDocument(
       action: 'document.review',
       target: { kind: 'document', id: documentId },
       before: { review: document.review, kycStatus: user.kyc_status },
-      after: { review, reviewerNote: note, kycStatus },
+      after: {
+        review,
+        reviewerNote: note,
+        kycStatus,
+        ...(dateOfBirth === undefined ? {} : { hasSameDateOfBirth: true }),
+      },
       caller,
       at,
     })
     await mailReviewed(tx, {
-      brand: brands.getById(tenantId),
+      brand,
       caller,
       at,
       user,
@@ -68,4 +81,22 @@ export async function reviewDocument(
     })
     return reviewedDocumentView(await getListedDocument(tx, tenantId, documentId))
   })
+}
+
+/** The date on the document must be the player's, and old enough. A player without a date gets it from the document. */
+function ensureBirthDate(
+  brand: Brand,
+  user: UserRow,
+  { documentDateOfBirth: date = '' }: ReviewOrder,
+  at: Date,
+): string {
+  const field = 'documentDateOfBirth'
+  const message = dateOfBirthMessage(date, at.toISOString().slice(0, 10), brand.minimumAge)
+  if (message) throw invalidField(field, message)
+  const { date_of_birth: profile } = user
+  if (profile !== null && profile !== date) {
+    const said = moment(utcStartOfDay(profile), 'MMMM D, YYYY', 'UTC')
+    throw invalidField(field, errors.otherBirthDate({ profile: said }))
+  }
+  return date
 }

@@ -1,9 +1,13 @@
-import { REVIEWER_NOTE_MAX } from '@pickproof/contract/fields/document'
+import { earliestBirthDate, isCalendarDate } from '@pickproof/contract/fields/date-of-birth'
+import { needsDateOfBirth, REVIEWER_NOTE_MAX } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { fixedText } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { BirthDateField } from '../../common/registration/birth-date-field.tsx'
+import { todayIso } from '../../common/registration/today-iso.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -22,6 +26,9 @@ const texts = defineTexts('backoffice.document-review', {
   rejectHint: 'The player reads your note and can upload a new document.',
   requiredNote: 'Note *',
   noteHint: fixedText<{ count: number }>('Max Size {count} characters', 'B113'),
+  dateOfBirth: 'Date of birth on the document *',
+  dateHint:
+    'Type it as the document shows it. We compare it with the profile of the player and with the minimum age.',
 })
 
 export type Verdict = 'VERIFIED' | 'REJECTED'
@@ -42,8 +49,12 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
   const isRejection = verdict === 'REJECTED'
   const title = isRejection ? texts.reject : texts.approve
   const { isSeen } = useSeenFiles(document, withPictures)
-  const isFilled = isRejection ? reviewerNote.trim() !== '' : isSeen || !withPictures
   const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
+  const needsDate = needsDateOfBirth({ documentType, review: verdict })
+  const [dateOfBirth, setDateOfBirth] = useState('')
+  const [dateProblem, setDateProblem] = useState<string>()
+  const isDated = !needsDate || isCalendarDate(dateOfBirth)
+  const isFilled = isRejection ? reviewerNote.trim() !== '' : (isSeen || !withPictures) && isDated
 
   const submit = async () => {
     if (!isFilled) return
@@ -51,7 +62,16 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
       () =>
         api('PUT /admin/userdocuments/{docId}/review', {
           params: { docId: id },
-          body: { documentType, documentSubType, review: verdict, reviewerNote },
+          body: {
+            documentType,
+            documentSubType,
+            review: verdict,
+            reviewerNote,
+            ...(needsDate ? { documentDateOfBirth: dateOfBirth } : {}),
+          },
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError) setDateProblem(error.fieldMessages.documentDateOfBirth)
+          throw error
         }),
       { toast: SUCCESS_TOASTS.documentUpdated, refresh: [DOCUMENTS, 'users'] },
     )
@@ -82,6 +102,22 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
         <p>{documentName(document)}</p>
         {isRejection && <p>{texts.rejectHint}</p>}
         {withPictures && <DocumentPictures document={document} />}
+        {needsDate && (
+          <BirthDateField
+            label={texts.dateOfBirth}
+            hint={texts.dateHint}
+            tall={false}
+            name="documentDateOfBirth"
+            autoComplete="off"
+            earliest={earliestBirthDate(todayIso())}
+            latest={todayIso()}
+            error={dateProblem}
+            onInput={(event) => {
+              setDateOfBirth(event.currentTarget.value)
+              setDateProblem(undefined)
+            }}
+          />
+        )}
         <TextAreaField
           label={isRejection ? texts.requiredNote : commonTexts.note}
           hint={texts.noteHint({ count: REVIEWER_NOTE_MAX })}

@@ -47,7 +47,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
   const [refusals, setRefusals] = useState<UserProblems>({})
   const problems = problemsOf(values, before, {
     todayIso: todayIso(),
-    emailTopLevelMax: brand.emailTopLevelMax,
+    ...brand,
   })
   const update = findUpdate(before, values)
 

@@ -45,7 +45,7 @@ const user: User = {
 }
 const before = valuesOf(user)
 const TODAY = '2026-11-15'
-const RULES = { todayIso: TODAY, emailTopLevelMax: 4 }
+const RULES = { todayIso: TODAY, emailTopLevelMax: 4, minimumAge: 18 }
 
 describe('the update form of a user', () => {
   it('[B067] locks for an ADMIN what a SUPER_ADMIN may change', () => {

@@ -6,6 +6,7 @@ import type { Gender } from '@pickproof/contract/fields/gender'
 import { personNameMessage } from '@pickproof/contract/fields/person-name'
 import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/profile'
 import type { User, UserContext } from '@pickproof/contract/identity'
+import type { BrandView } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { ApiOptions } from '../../api/call-types.ts'
 import { defineTexts, type Said } from '../../language/language.ts'
@@ -102,18 +103,23 @@ export function valuesOf(user: User): UserValues {
 
 export type UserProblems = Partial<Record<UserField, Said>>
 
-/** The sentences that the server would answer with; a date that never was known may stay unknown. */
+interface FormRules extends Pick<BrandView, 'emailTopLevelMax' | 'minimumAge'> {
+  readonly todayIso: string
+}
+
+/** The sentences that the server would answer with; a date that does not change is not checked. */
 export function problemsOf(
   values: UserValues,
   before: UserValues,
-  { todayIso, emailTopLevelMax }: { readonly todayIso: string; readonly emailTopLevelMax: number },
+  { todayIso, emailTopLevelMax, minimumAge }: FormRules,
 ): UserProblems {
-  const isStillUnknown = values.dateOfBirth === '' && before.dateOfBirth === ''
+  const isSameDate = values.dateOfBirth === before.dateOfBirth
   const found: UserProblems = {
     firstName: personNameMessage(values.firstName),
     lastName: personNameMessage(values.lastName),
     email: values.email === before.email ? undefined : emailMessage(values.email, emailTopLevelMax),
-    dateOfBirth: isStillUnknown ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso),
+    // Staff may correct other fields of a person whose date was taken before there was a minimum age.
+    dateOfBirth: isSameDate ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso, minimumAge),
     referralCode: /^([A-Z0-9]{8})?$/.test(values.referralCode.trim()) ? undefined : texts.referralCode,
     ...Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, profileMessage(field, values[field])])),
   }

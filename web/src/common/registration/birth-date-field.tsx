@@ -32,13 +32,13 @@ export function BirthDateField({ earliest, latest, ...field }: BirthDateFieldPro
 
   return (
     <TextField
+      tall
+      autoComplete="bday"
       {...field}
       ref={textRef}
-      tall
       type="text"
       inputMode="numeric"
       placeholder={texts.pattern}
-      autoComplete="bday"
       maxLength={10}
       trailing={
         <span className={classes.calendar}>

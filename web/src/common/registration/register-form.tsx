@@ -1,6 +1,7 @@
 import {
   dateOfBirthMessage,
   earliestBirthDate,
+  latestBirthDate,
   utcStartOfDay,
 } from '@pickproof/contract/fields/date-of-birth'
 import { emailMessage } from '@pickproof/contract/fields/email'
@@ -50,13 +51,13 @@ const SERVER_FIELDS = {
 
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
 export function RegisterForm({ currency, id, submitLabel, register: send, onDone }: RegisterFormProps) {
-  const { emailTopLevelMax } = useBrand()
+  const { emailTopLevelMax, minimumAge } = useBrand()
   const today = todayIso()
   const fields = useCheckedFields({
     fname: personNameMessage,
     lname: personNameMessage,
     email: (email) => emailMessage(email, emailTopLevelMax),
-    dateOfBirth: (date) => dateOfBirthMessage(date, today),
+    dateOfBirth: (date) => dateOfBirthMessage(date, today, minimumAge),
     gender: genderMessage,
   })
 
@@ -101,7 +102,7 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
       <BirthDateField
         label={texts.dateOfBirth}
         earliest={earliestBirthDate(today)}
-        latest={today}
+        latest={latestBirthDate(today, minimumAge)}
         {...fields.field('dateOfBirth')}
       />
       <GenderChoice {...fields.field('gender')} />

@@ -84,7 +84,8 @@ function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
   // Lower case and composed letters can be longer than what was typed, so its length is checked again too.
   ensureEmailFits(brand, body.email)
   ensureLanguage(body.language)
-  const dateMessage = dateOfBirthMessage(body.dateOfBirth, at.toISOString().slice(0, 10))
+  const today = at.toISOString().slice(0, 10)
+  const dateMessage = dateOfBirthMessage(body.dateOfBirth, today, brand.minimumAge)
   if (dateMessage) throw invalidField('dateOfBirth', dateMessage)
   if (!brand.currencyType.some(({ value }) => value === body.currency)) {
     throw currencyNotOffered(brand)

@@ -5,6 +5,8 @@ import { updateUser } from './user-store.ts'
 interface ClearanceChange {
   readonly kycStatus?: KycStatus
   readonly bigLeagueAgreement?: Agreement
+  /** As the identity document has it. */
+  readonly dateOfBirth?: string | undefined
   readonly at: Date
   readonly by: string
 }
@@ -14,11 +16,12 @@ export async function setClearance(
   tx: Tx,
   tenantId: string,
   userId: bigint,
-  { kycStatus, bigLeagueAgreement, at, by }: ClearanceChange,
+  { kycStatus, bigLeagueAgreement, dateOfBirth, at, by }: ClearanceChange,
 ): Promise<void> {
   await updateUser(tx, tenantId, userId, {
     ...(kycStatus === undefined ? {} : { kyc_status: kycStatus }),
     ...(bigLeagueAgreement === undefined ? {} : { big_league_agreement: bigLeagueAgreement }),
+    ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }),
     modified_at: at,
     modified_by: by,
   })

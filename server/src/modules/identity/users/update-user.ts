@@ -128,7 +128,7 @@ function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Dat
     const text = after === null ? '' : String(after)
     if (field === 'email') ensureEmailFits(brand, text)
     if (field === 'dateOfBirth') {
-      const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10))
+      const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10), brand.minimumAge)
       if (message) throw invalidField(field, message)
     }
     if (field === 'currency' && !brand.currencyType.some(({ value }) => value === text))

@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   log(`Browser: ${browser.executablePath}`)
   await ensureWebBuilt(rootDir, process.execPath)
   // All journeys come from one address, so the limits per address would stop them.
-  const settings = { WEB: 'built', RATE_LIMITS: 'off' }
+  const settings = { WEB: 'built', RATE_LIMITS: 'off', CAPTCHA_TRIES: '60' }
   const [product, stage] = await Promise.all([
     keep(startProduct(rootDir, { ...settings, ...DEMO })),
     keep(startStage(rootDir, settings)),

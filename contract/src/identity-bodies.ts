@@ -62,6 +62,16 @@ export const registerBodySchema = z
   .meta({ id: 'RegisterBody' })
 export type RegisterBody = z.output<typeof registerBodySchema>
 
+/** A person who registers themself. Staff need no captcha. */
+export const selfRegisterBodySchema = registerBodySchema
+  .extend({ captcha: captchaSchema })
+  .meta({ id: 'SelfRegisterBody' })
+export type SelfRegisterBody = z.output<typeof selfRegisterBodySchema>
+
+export const verificationDetailsBodySchema = z
+  .strictObject({ token: tokenSchema })
+  .meta({ id: 'VerificationDetailsBody' })
+
 export const verificationBodySchema = z
   .strictObject({
     token: tokenSchema,

@@ -8,7 +8,9 @@ import {
   loginBodySchema,
   registerBodySchema,
   resetPasswordBodySchema,
+  selfRegisterBodySchema,
   verificationBodySchema,
+  verificationDetailsBodySchema,
 } from './identity-bodies.ts'
 import { listCalls } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
@@ -19,6 +21,7 @@ export type {
   ForgotPasswordBody,
   RegisterBody,
   ResetPasswordBody,
+  SelfRegisterBody,
   VerificationBody,
 } from './identity-bodies.ts'
 export type { Profile, User, UserContext } from './users.ts'
@@ -43,6 +46,19 @@ const captchaChallengeSchema = z
   })
   .meta({ id: 'CaptchaChallenge' })
 export type CaptchaChallenge = z.output<typeof captchaChallengeSchema>
+
+/** What a verification link confirms. */
+const registrationDetailsSchema = z
+  .object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    dateOfBirth: z.string().nullable(),
+    currency: z.string(),
+    referralCode: z.string().nullable(),
+  })
+  .meta({ id: 'RegistrationDetails' })
+export type RegistrationDetails = z.output<typeof registrationDetailsSchema>
 
 const userIdParamsSchema = z.strictObject({ id: idParamSchema })
 
@@ -125,13 +141,13 @@ const passwordCalls = declareCalls({
     module: 'identity',
     access: 'public',
     whenSwitched: 'allowed',
-    body: registerBodySchema,
+    body: selfRegisterBodySchema,
     answer: 'empty',
-    errors: ['region.restricted'],
+    errors: ['region.restricted', 'captcha.invalid'],
     attemptsPerMinute: 10,
   },
   'POST /users/verification': {
-    summary: 'Verifies the email and sets the first password',
+    summary: 'Verifies the email, confirms what was typed for this link and sets the first password',
     module: 'identity',
     access: 'public',
     whenSwitched: 'allowed',
@@ -141,8 +157,20 @@ const passwordCalls = declareCalls({
     errors: ['token.invalid'],
     attemptsPerMinute: 20,
   },
+  /** A POST although it only reads: a token in an address would stay in logs. */
+  'POST /users/verification/details': {
+    summary: 'What a verification link confirms, to be shown before it is used',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: verificationDetailsBodySchema,
+    answer: registrationDetailsSchema,
+    errors: ['token.invalid'],
+    attemptsPerMinute: 20,
+  },
   'GET /captcha/challenge': {
-    summary: 'A proof-of-work challenge for the forgot-password form',
+    summary:
+      'A proof-of-work challenge for registering and for a forgotten password; harder for a busy network',
     module: 'identity',
     access: 'public',
     whenSwitched: 'allowed',

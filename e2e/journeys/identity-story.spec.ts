@@ -38,6 +38,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
       gender: 'FEMALE',
       dateOfBirth: '1992-12-10T00:00:00.000Z',
       currency: 'USD',
+      captcha: expect.stringMatching(/^[\w+/=]{100,}$/),
     })
     await expect(page.getByRole('main')).toContainText(`We sent an email to ${email}`)
   })
@@ -54,6 +55,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
   await test.step('verifies the email, which sets the first password', async () => {
     await followMail('Verify your email', 'Verify email and set password')
     await expect(page).toHaveURL(/\/verification\//)
+    await expect(page.getByRole('definition')).toHaveText(['Ada Lovel', email, 'December 10, 1992', 'USD'])
     await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.first)
     await page.getByLabel('Confirm password').fill('Other!2345')
     await page.getByRole('button', { name: 'Verify account' }).click()

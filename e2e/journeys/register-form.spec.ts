@@ -33,6 +33,9 @@ test('[A040] [A047] [A051] the register form sends nothing while a field is empt
     for (const field of [form.firstName, form.lastName, form.email, form.dateOfBirth])
       await expectError(field, 'Required *')
     await expect(page.getByRole('group', { name: 'Gender' })).toContainText('Required *')
+    await expect(page.getByRole('checkbox', { name: 'I am human' })).toHaveAccessibleDescription(
+      /Required \*/,
+    )
     await expectAccessible(page, 'the register form')
     expect(sent).toBe(0)
     await form.gender('Male').check()

@@ -73,7 +73,10 @@ test('[A001] [A015] [A016] [A034] [X008] links the sign-in to password reset and
   await test.step('five wrong passwords lock the sign-in, even for the right one', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect(await answerOf({ ...unlucky, password: `Wrong!234${attempt}` })).toBe(401)
-    await expectToast(page, 'Too many wrong passwords. Please try again in 15 minutes.')
+    await expectToast(
+      page,
+      'Too many wrong passwords. Try again in 15 minutes, or set a new password by email.',
+    )
     expect(await answerOf(unlucky)).toBe(401)
     await expect(page).toHaveURL(/\/login/)
   })

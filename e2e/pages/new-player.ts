@@ -1,5 +1,6 @@
 /** A person of one's own, made through the same calls the forms make, for journeys that must not disturb others. */
 import { type APIRequestContext, expect } from '@playwright/test'
+import { solvedCaptcha } from './captcha.ts'
 import { findMailedLink } from './mailbox.ts'
 import type { Credentials } from './people.ts'
 
@@ -32,6 +33,7 @@ export async function newPlayer(
       gender: 'FEMALE',
       dateOfBirth: '1990-04-03T00:00:00.000Z',
       currency: 'USD',
+      captcha: await solvedCaptcha(request, brand),
       ...more,
     },
   })

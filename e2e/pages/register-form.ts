@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { solveCaptcha } from './captcha.ts'
 
 export const registerForm = (place: Page | Locator) => ({
   firstName: place.getByLabel('First name'),
@@ -24,6 +25,8 @@ export async function fillRegister(place: Page | Locator, person: Person): Promi
   await form.email.fill(person.email)
   await form.dateOfBirth.fill(person.dateOfBirth)
   await form.gender(person.gender).check()
+  // Staff register people without a captcha.
+  if ((await place.getByRole('button', { name: 'Create account' }).count()) > 0) await solveCaptcha(place)
 }
 
 export async function openRegister(page: Page): Promise<void> {

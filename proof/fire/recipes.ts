@@ -159,7 +159,11 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
       ? [pictureIn('files')]
       : [pictureIn('files'), pictureIn('files'), pictureIn('files')]
   },
-  'POST /users/register': registration,
+  'POST /users/register': (draft, kitchen) => {
+    const { captcha } = draft.body as { readonly captcha?: unknown }
+    registration(draft, kitchen)
+    draft.body = { ...(draft.body as object), captcha }
+  },
   'POST /super-admin/register-user': registration,
   'POST /banners/upload': bannerForm,
   'PUT /banners/{id}': bannerForm,

@@ -1,6 +1,7 @@
 /** A hundred people and what they and staff do, through the calls of life: rows enough for the longest page of a list. */
 import type { Challenge } from '@pickproof/contract/challenges'
 import { type APIRequestContext, expect, request as requests } from '@playwright/test'
+import { solvedCaptcha } from '../../e2e/pages/captcha.ts'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { reviewDocument, uploadDocumentsByCall } from '../../e2e/pages/identity-check.ts'
 import { findMailedLink } from '../../e2e/pages/mailbox.ts'
@@ -94,6 +95,7 @@ async function registerAndBuy(
       dateOfBirth: '1990-04-03T00:00:00.000Z',
       currency: 'USD',
       referralCode,
+      captcha: await solvedCaptcha(staff, brand),
     },
   })
   expect(registered.ok(), await registered.text()).toBe(true)

@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'user_token',
       'captcha_solution',
       'sign_in_failure',
+      'guess_count',
       'excluded_person',
       'person_access',
       'earlier_email',

@@ -227,6 +227,7 @@ describe('the public calls', () => {
       'POST /users/register',
       'POST /users/resetpassword',
       'POST /users/verification',
+      'POST /users/verification/details',
     ])
   })
 

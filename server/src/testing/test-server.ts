@@ -24,6 +24,9 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export const TEST_TENANT = 'pick-trading'
 export const OTHER_TENANT = 'generic'
+export const CAPTCHA_TRIES = 20
+/** The real effort is a second for each captcha. */
+export const LITTLE_EFFORT = { CAPTCHA_TRIES: String(CAPTCHA_TRIES) }
 
 /** What an operator has to set, and nothing that production refuses. */
 export const PRODUCTION: Environment = {
@@ -66,6 +69,7 @@ export async function startTestServer({
       LOG_LEVEL: 'fatal',
       RATE_LIMITS: 'off',
       DEMO_DATA: 'no',
+      ...(environment.NODE_ENV === 'production' ? {} : LITTLE_EFFORT),
       ...environment,
     },
     rootDir,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { defineTexts } from '../language/language.ts'
 import { authPaths } from '../paths.ts'
@@ -18,6 +18,10 @@ interface ChoosePasswordProps {
   readonly label: string
   readonly submitLabel: string
   readonly doneText: string
+  /** What is known to be wrong before anything is sent. */
+  readonly problem?: unknown
+  /** What the link confirms. */
+  readonly children?: ReactNode
   readonly send: (values: { readonly password: string; readonly confirmPassword: string }) => Promise<unknown>
 }
 
@@ -51,6 +55,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const fields = useCheckedFields(NEW_PASSWORD_CHECKS)
   const [failure, setFailure] = useState<unknown>()
   const [isDone, setDone] = useState(false)
+  const shown = failure ?? props.problem ?? undefined
 
   const submit = async (form: HTMLFormElement) =>
     await fields.submit(form, async (values) => {
@@ -84,11 +89,12 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         <h1 className="display h1">{props.title}</h1>
         <p className="muted">{props.lead}</p>
       </div>
-      {failure === undefined ? null : (
+      {shown === undefined ? null : (
         <Notice tone="warn">
-          {failureText(failure)} {isDeadLink(failure) ? <AskAgain /> : null}
+          {failureText(shown)} {isDeadLink(shown) ? <AskAgain /> : null}
         </Notice>
       )}
+      {props.children}
       <NewPasswordFields fields={fields} label={props.label} />
       <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
         {props.submitLabel}

@@ -1,5 +1,5 @@
 import { text } from '@pickproof/domain/messages/message'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
 import { currentLanguage, defineTexts } from '../language/language.ts'
@@ -8,6 +8,8 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
 import { backTexts } from './back-to-login.tsx'
 import { RegisterForm } from '../common/registration/register-form.tsx'
+
+const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
 const texts = defineTexts('app.register', {
   title: 'Create a new account',
@@ -32,6 +34,9 @@ interface RegisterPanelProps {
 export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
   const brand = useBrand()
   const [sentTo, setSentTo] = useState<string>()
+  const [captcha, setCaptcha] = useState('')
+  /** A solved captcha counts once, so every attempt gets a new one. */
+  const [attempt, setAttempt] = useState(0)
   const back = (
     <button type="button" className={classes.textButton} onClick={onBack}>
       {backTexts.toLogin}
@@ -56,11 +61,32 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
         <RegisterForm
           currency={brand.defaultCurrency}
           submitLabel={texts.submit}
-          register={(body) =>
-            api('POST /users/register', {
-              body: { ...body, language: currentLanguage().code, ...(referralCode && { referralCode }) },
-            })
-          }
+          captcha={{
+            payload: captcha,
+            render: (error, onSolved) => (
+              <Suspense fallback={<div className={classes.captchaPlace} />}>
+                <Captcha
+                  key={attempt}
+                  error={error}
+                  onChange={(payload) => {
+                    setCaptcha(payload)
+                    onSolved()
+                  }}
+                />
+              </Suspense>
+            ),
+          }}
+          register={async (body) => {
+            const language = currentLanguage().code
+            try {
+              await api('POST /users/register', {
+                body: { ...body, captcha, language, ...(referralCode && { referralCode }) },
+              })
+            } finally {
+              setCaptcha('')
+              setAttempt((count) => count + 1)
+            }
+          }}
           onDone={(body) => setSentTo(body.email)}
         />
       ) : (

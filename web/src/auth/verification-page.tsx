@@ -1,27 +1,87 @@
-import { useParams } from '@tanstack/react-router'
+import { MISSING } from '@pickproof/domain/format/missing'
+import { text } from '@pickproof/domain/messages/message'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ApiAnswer } from '../api/call-types.ts'
 import { api } from '../api/api.ts'
 import { defineTexts } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
+import { dateText } from '../language/values.ts'
+import { authPaths } from '../paths.ts'
+import { KeyValue } from '../ui/layout/key-value.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 
 const texts = defineTexts('app.verification', {
   title: 'Verify your account',
-  lead: 'Choose a password to verify your email and open your account.',
+  check: 'Check your details, then choose a password to open your account.',
   label: 'Password',
   submit: 'Verify account',
   done: 'Your account is verified. Sign in with your new password.',
+  name: 'Name',
+  fullName: text<{ first: string; last: string }>('{first} {last}'),
+  email: 'Email',
+  dateOfBirth: 'Date of birth',
+  currency: 'Currency',
+  referralCode: 'Referral code',
+  wrong: 'Is something wrong? Do not verify. <link>Register again</link> with your own details.',
 })
+
+type Details = ApiAnswer<'POST /users/verification/details'>
 
 /** The page behind the link of the welcome mail: it verifies the email and sets the first password (N23). */
 export function VerificationPage() {
   const { token } = useParams({ from: '/signed-out/verification/$token' })
+  const { data, error } = useQuery({
+    queryKey: ['verification', token],
+    queryFn: () => api('POST /users/verification/details', { body: { token }, toast: false }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <ChoosePassword
       title={texts.title}
-      lead={texts.lead}
+      lead={texts.check}
       label={texts.label}
       submitLabel={texts.submit}
       doneText={texts.done}
+      problem={error}
       send={(values) => api('POST /users/verification', { body: { token, ...values } })}
-    />
+    >
+      {data && <Confirmed details={data} />}
+    </ChoosePassword>
+  )
+}
+
+/** A stranger may have registered this email first, so the person sees what the link confirms (decision 78). */
+function Confirmed({ details }: { readonly details: Details }) {
+  const { firstName, lastName, dateOfBirth, referralCode } = details
+  return (
+    <>
+      <KeyValue
+        items={[
+          { label: texts.name, value: texts.fullName({ first: firstName, last: lastName }) },
+          { label: texts.email, value: details.email },
+          {
+            label: texts.dateOfBirth,
+            value:
+              dateOfBirth === null ? MISSING : dateText(`${dateOfBirth}T12:00:00Z`, 'MMMM D, YYYY', 'UTC'),
+          },
+          { label: texts.currency, value: details.currency },
+          ...(referralCode === null ? [] : [{ label: texts.referralCode, value: referralCode }]),
+        ]}
+      />
+      <p className="t14 muted">
+        <Rich
+          text={texts.wrong}
+          tags={{
+            link: (words) => (
+              <Link to={authPaths.login} className="link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { ENGLISH } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../platform/http/call-context.ts'
+import { postRegister } from '../../testing/captcha.ts'
 import { mailsTo, NEWCOMER } from '../../testing/people.ts'
 import { PRODUCTION, startTestServer } from '../../testing/test-server.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -39,11 +40,10 @@ describe('links in mails', () => {
 
 describe('links in the mails of production', () => {
   it('lead to a local host for a caller on the machine, not for a stranger who claims one', async () => {
-    const server = await startTestServer({ environment: PRODUCTION })
+    const server = await startTestServer({ environment: { ...PRODUCTION, CAPTCHA_TRIES: '100' } })
     const linkFor = async (email: string, remoteAddress: string) => {
-      const payload = { ...NEWCOMER, email }
       const headers = { host: 'localhost:9999' }
-      await server.call({ method: 'POST', url: '/users/register', headers, remoteAddress, payload })
+      await postRegister(server, { ...NEWCOMER, email }, { headers, remoteAddress })
       return /https?:\/\/[^/\s]+/.exec((await mailsTo(server, email))[0]?.text ?? '')?.[0]
     }
     expect(await linkFor('here@link.test', '127.0.0.1')).toBe('http://localhost:9999')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../testing/captcha.ts'
+import { newCaptcha, solveCaptcha } from '../../testing/captcha.ts'
 import { addPerson, PASSWORD, WRONG_PASSWORD } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer({ environment: LITTLE_EFFORT })
+const server = await startTestServer()
 
 /** A caller may write into its headers what it likes, and of some of it no link can be made. */
 const NO_HOSTS = ['[', 'two words', 'localhost:99999', 'evil.test:port']

@@ -49,12 +49,12 @@ const texts = defineMessages('server.identity-mails', {
   ),
   changedButton: 'It was not me',
   changedFooter: 'If it was you, you have nothing to do. If not, set a new password immediately.',
-  lockedSubject: text<OfBrand>('We locked your sign-in to {brand} for 15 minutes'),
-  lockedHeading: 'We locked your sign-in for 15 minutes',
-  lockedLead: text<Named>(
-    'Hello {name}, we received five wrong passwords for your account, so we locked its sign-in for a while.',
+  blockedSubject: text<OfBrand>('We blocked sign-in attempts on your {brand} account'),
+  blockedHeading: 'We blocked sign-in attempts',
+  blockedLead: text<Named>(
+    'Hello {name}, we received five wrong passwords for your account from one address, so we blocked sign-ins from there for a while. Devices you signed in with before still work.',
   ),
-  lockedUntil: 'Locked until',
+  blockedUntil: 'Blocked until',
   lockedButton: 'Set a new password',
   lockedFooter: 'If it was not you, a stranger tried to guess your password and failed.',
   emailSubject: text<OfBrand>('You have a new email at {brand}'),
@@ -139,12 +139,12 @@ export async function mailPasswordChanged(tx: Tx, to: Recipient): Promise<void> 
   })
 }
 
-export async function mailAccountLocked(tx: Tx, to: Recipient, lockedUntil: Date): Promise<void> {
+export async function mailAccountLocked(tx: Tx, to: Recipient, blockedUntil: Date): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.accountLocked, texts.lockedSubject({ brand: brand.name }), {
-    heading: texts.lockedHeading,
-    paragraphs: [texts.lockedLead({ name: firstName })],
-    facts: [...circumstances(to), { label: texts.lockedUntil, value: readableTime(lockedUntil) }],
+  await send(tx, to, MAIL_KINDS.accountLocked, texts.blockedSubject({ brand: brand.name }), {
+    heading: texts.blockedHeading,
+    paragraphs: [texts.blockedLead({ name: firstName })],
+    facts: [...circumstances(to), { label: texts.blockedUntil, value: readableTime(blockedUntil) }],
     action: { label: texts.lockedButton, url: appLink(brand, caller, '/forgot-password') },
     footer: [texts.lockedFooter],
   })

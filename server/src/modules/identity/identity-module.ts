@@ -3,11 +3,12 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Captcha } from './sign-in/captcha.ts'
+import type { KnownBrowsers } from './sign-in/known-browser.ts'
 
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {
   accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]>
-  /** In the transaction of the registration. */
+  /** In the transaction that verifies the email of a new person. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
   /** After the commit: a session, or all of a user, ended or looks through other eyes. */
   onSessionChanged(change: SessionChange): void
@@ -33,4 +34,5 @@ export interface IdentityDeps {
 
 export interface IdentityModule extends IdentityDeps {
   readonly captcha: Captcha
+  readonly browsers: KnownBrowsers
 }

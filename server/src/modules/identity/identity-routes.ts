@@ -10,6 +10,7 @@ import type { IdentityDeps, IdentityModule } from './identity-module.ts'
 import { register, registerByStaff } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { createKnownBrowsers } from './sign-in/known-browser.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './sign-in/session-cookie.ts'
 import { ensureLanguage } from './users/ensure-language.ts'
 import { setUserStatus } from './users/set-user-status.ts'
@@ -20,23 +21,25 @@ import { switchUser } from './sign-in/switch-user.ts'
 import { userContext, userProfile } from './users/user-context.ts'
 import { updateUser, userListFor, type UserRow } from './users/user-store.ts'
 import { userView } from './users/user-view.ts'
-import { verifyEmail } from './registration/verify-email.ts'
+import { registrationDetails, verifyEmail } from './registration/verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
   const { secretKey, http } = deps.context.config
   const captcha = createCaptcha({ secretKey, tries: http.captchaTries })
-  const identity: IdentityModule = { ...deps, captcha }
+  const identity: IdentityModule = { ...deps, captcha, browsers: createKnownBrowsers(secretKey) }
   return { ...sessionHandlers(identity), ...registrationHandlers(identity), ...staffHandlers(identity) }
 }
 
 /** Sign-in, sign-out, and viewing as a player. */
 function sessionHandlers(identity: IdentityModule) {
-  const { ports } = identity
+  const { ports, browsers } = identity
   return {
     'POST /login': async (call) => {
       const formerToken = sessionTokenOf(call.request, call.tenantId)
-      const token = await signIn(identity, call, { ...call.body, formerToken })
+      const device = browsers.find(call, call.body.email)
+      const token = await signIn(identity, call, { ...call.body, formerToken, device })
       setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      browsers.remember(call, call.body.email)
       return undefined
     },
 
@@ -83,7 +86,7 @@ function sessionHandlers(identity: IdentityModule) {
 
 /** How a person gets and keeps access: registration, the address, the password. */
 function registrationHandlers(identity: IdentityModule) {
-  const { context, captcha, ports } = identity
+  const { context, captcha, ports, browsers } = identity
   return {
     'POST /users/register': async (call) => {
       await answerEvenly(() => register(identity, call, call.body))
@@ -91,11 +94,15 @@ function registrationHandlers(identity: IdentityModule) {
     },
 
     'POST /users/verification': async (call) => {
-      await verifyEmail(identity, call, call.body)
+      const { email } = await verifyEmail(identity, call, call.body)
+      browsers.remember(call, email)
       return undefined
     },
 
-    'GET /captcha/challenge': async ({ tenantId }) => await captcha.challenge(tenantId, context.clock.now()),
+    'POST /users/verification/details': async (call) =>
+      await registrationDetails(identity, call, call.body.token),
+
+    'GET /captcha/challenge': async (call) => await captcha.challenge(call, context.clock.now()),
 
     'POST /users/forgotpassword': async (call) => {
       await answerEvenly(() => forgotPassword(identity, call, call.body))
@@ -103,12 +110,14 @@ function registrationHandlers(identity: IdentityModule) {
     },
 
     'POST /users/resetpassword': async (call) => {
-      await resetPassword(identity, call, call.body)
+      const { email } = await resetPassword(identity, call, call.body)
+      browsers.remember(call, email)
       return undefined
     },
 
     'PUT /users/change-password': async (call) => {
-      await changePassword(identity, call, call.body)
+      const token = await changePassword(identity, call, call.body)
+      setSessionCookie(call.reply, call.tenantId, call.caller, token)
       ports.onSessionChanged({ tenantId: call.tenantId, userId: call.signedIn.userId })
       return undefined
     },

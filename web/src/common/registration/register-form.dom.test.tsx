@@ -78,6 +78,17 @@ describe('the register form', () => {
     expect(problem(label)).toBe(text)
   })
 
+  it('[T23-1.1] names the latest date of birth to a person below the minimum age', async () => {
+    const person = showForm()
+    await person.click(button('Create account'))
+    await person.type(input('Date of birth'), yearsAgo(10))
+    expect(problem('Date of birth')).toMatch(
+      /^The minimum age is 18 years\. Date of birth must be \w+ \d+, \d{4} or earlier\.$/,
+    )
+    await person.click(button('Create account'))
+    expect(register).not.toHaveBeenCalled()
+  })
+
   it('[A050] rejects a date of birth 121 years ago', async () => {
     const person = showForm()
     await person.click(button('Create account'))

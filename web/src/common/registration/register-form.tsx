@@ -1,3 +1,4 @@
+import { captchaMessage } from '@pickproof/contract/fields/captcha'
 import {
   dateOfBirthMessage,
   earliestBirthDate,
@@ -19,7 +20,7 @@ import { EmailField } from './email-field.tsx'
 import { fieldProblems } from './field-errors.ts'
 import classes from './register-form.module.css'
 import { todayIso } from './today-iso.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import genderChoiceClasses from './gender-choice.module.css'
 
 const texts = defineTexts('app.register-form', {
@@ -29,7 +30,13 @@ const texts = defineTexts('app.register-form', {
   gender: 'Gender',
 })
 
-type RegisterBody = ApiOptions<'POST /users/register'>['body']
+type RegisterBody = ApiOptions<'POST /super-admin/register-user'>['body']
+
+/** Of a visitor; staff need none. */
+interface CaptchaSlot {
+  readonly payload: string
+  readonly render: (error: string | undefined, onSolved: () => void) => ReactNode
+}
 
 interface RegisterFormProps {
   readonly currency: RegisterBody['currency']
@@ -39,6 +46,7 @@ interface RegisterFormProps {
   readonly submitLabel?: string
   readonly register: (body: RegisterBody) => Promise<unknown>
   readonly onDone: (body: RegisterBody) => void
+  readonly captcha?: CaptchaSlot
 }
 
 const SERVER_FIELDS = {
@@ -47,10 +55,12 @@ const SERVER_FIELDS = {
   email: 'email',
   dateOfBirth: 'dateOfBirth',
   gender: 'gender',
+  captcha: 'captcha',
 } as const
 
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
-export function RegisterForm({ currency, id, submitLabel, register: send, onDone }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { currency, id, submitLabel, register: send, onDone, captcha } = props
   const { emailTopLevelMax, minimumAge } = useBrand()
   const today = todayIso()
   const fields = useCheckedFields({
@@ -59,6 +69,7 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
     email: (email) => emailMessage(email, emailTopLevelMax),
     dateOfBirth: (date) => dateOfBirthMessage(date, today, minimumAge),
     gender: genderMessage,
+    captcha: () => (captcha === undefined ? undefined : captchaMessage(captcha.payload)),
   })
 
   const submit = async (form: HTMLFormElement) =>
@@ -74,6 +85,8 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
       try {
         await send(body)
       } catch (error) {
+        // A captcha counts once, so the next attempt asks for a new one.
+        if (captcha) fields.pause()
         return fieldProblems(error, SERVER_FIELDS)
       }
       onDone(body)
@@ -106,6 +119,7 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
         {...fields.field('dateOfBirth')}
       />
       <GenderChoice {...fields.field('gender')} />
+      {captcha?.render(fields.field('captcha').error, () => fields.forget('captcha'))}
       {submitLabel && (
         <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
           {submitLabel}

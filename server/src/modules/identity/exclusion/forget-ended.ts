@@ -1,14 +1,16 @@
-/** Deletes sessions and mailed links that have expired: a session holds the network address of a person. */
+/** Deletes sessions, mailed links and counted guesses that have expired: a session holds the network address of a person. */
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { RecurringJob } from '../../../platform/jobs/jobs.ts'
 import { eachTenant } from '../../../platform/rounds.ts'
 import { deleteEndedSessions } from '../sign-in/session-store.ts'
+import { forgetCounts } from '../sign-in/sign-in-failure-store.ts'
 import { deleteEndedTokens } from '../passwords/token-store.ts'
 
 export async function forgetEnded(db: Db, tenantId: string, now: Date): Promise<void> {
   await deleteEndedSessions(db, tenantId, now)
   await deleteEndedTokens(db, tenantId, now)
+  await forgetCounts(db, tenantId, now)
 }
 
 export function forgetSessions({

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { listEarlierEmails } from '../users/earlier-email-store.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { deleteMailsTo } from '../../../platform/mail/mail-store.ts'
+import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
 import type { UserRow } from '../users/user-store.ts'
 
 /**
@@ -40,11 +41,7 @@ export async function deletePerson(tx: Tx, tenantId: string, user: UserRow): Pro
   await deleteMailsTo(tx, tenantId, { address: user.email })
   for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id))
     await deleteMailsTo(tx, tenantId, { address: email, until })
-  await tx
-    .deleteFrom('sign_in_failure')
-    .where('tenant_id', '=', tenantId)
-    .where('email_hash', '=', sha256(user.email))
-    .execute()
+  await clearFailures(tx, tenantId, sha256(user.email))
   const { rows } = await sql`delete from app_user where tenant_id = ${tenantId} and id = ${user.id}
     returning id`.execute(tx)
   if (rows.length !== 1) throw new Error(`the user ${user.id} was to be purged and was not there`)

@@ -1,35 +1,47 @@
-/** Changes the caller's password. All other sessions are signed out. */
+/** Changes the caller's password. All other sessions end, and this one gets another token. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { TOO_MANY_ATTEMPTS } from '../sign-in/ensure-not-locked.ts'
+import { guessInSession, waitMessage } from '../sign-in/ensure-not-locked.ts'
 import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { sha256 } from './one-time-token.ts'
+import { freshToken, sha256 } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
-import { deleteSessionsOf } from '../sign-in/session-store.ts'
-import { clearFailures, findLock, recordFailure } from '../sign-in/sign-in-failure-store.ts'
+import { ensureNewPassword } from './password-rules.ts'
+import { deleteSessionsOf, switchSession } from '../sign-in/session-store.ts'
+import { clearFailures, findWait, recordFailure } from '../sign-in/sign-in-failure-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { findUserById, lockUserById, updateUser } from '../users/user-store.ts'
 
 const errors = defineMessages('server.change-password', { wrong: 'The current password is wrong.' })
 
+/** Answers the new token of the session. */
 export async function changePassword(
   { context: { clock, brands } }: IdentityModule,
   { tenantId, db, caller, signedIn }: SignedInVisit,
-  body: ChangePasswordBody,
-): Promise<void> {
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<string> {
   const user = await findUserById(db, tenantId, signedIn.userId)
   if (!user) throw signedOut()
-  const emailHash = sha256(user.email)
-  if (await findLock(db, tenantId, emailHash, clock.now())) throw tooManyAttempts()
-  if (!(await passwordMatches(user.password_hash, body.currentPassword))) {
-    // A borrowed browser must not be a way to guess the password without end.
-    await db.transaction().execute((tx) => recordFailure(tx, tenantId, emailHash, clock.now()))
+  const guess = guessInSession(user.email, signedIn.sessionId)
+  const until = await findWait(db, tenantId, guess, clock.now())
+  // Not a 401: that would end the session after a typing error.
+  if (until) throw new AppError('rate.limited', waitMessage(until, clock.now()))
+  if (!(await passwordMatches(user.password_hash, currentPassword))) {
+    await db.transaction().execute((tx) => recordFailure(tx, tenantId, guess, clock.now()))
     throw wrongPassword()
   }
-  const passwordHash = await hashPassword(body.newPassword)
+  const brand = brands.getById(tenantId)
+  await ensureNewPassword({
+    field: 'newPassword',
+    password: newPassword,
+    currentHash: user.password_hash,
+    brand,
+    person: user,
+  })
+  const passwordHash = await hashPassword(newPassword)
+  const { token, tokenHash } = freshToken()
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const held = await lockUserById(tx, tenantId, user.id)
@@ -44,17 +56,19 @@ export async function changePassword(
     })
     await deleteTokens(tx, tenantId, user.id, 'RESET_PASSWORD')
     await deleteSessionsOf(tx, tenantId, user.id, signedIn.sessionId)
-    await clearFailures(tx, tenantId, emailHash)
-    await mailPasswordChanged(tx, recipientOf(user, { brand: brands.getById(tenantId), caller, at }))
+    const isRenewed = await switchSession(tx, tenantId, signedIn.sessionId, {
+      from: null,
+      to: null,
+      tokenHash,
+    })
+    if (!isRenewed) throw signedOut()
+    await clearFailures(tx, tenantId, sha256(user.email))
+    await mailPasswordChanged(tx, recipientOf(user, { brand, caller, at }))
   })
+  return token
 }
 
 function wrongPassword(): AppError {
   const message = errors.wrong
   return new AppError('password.wrong', message, [{ field: 'currentPassword', message }])
-}
-
-/** Not a 401: that would end the session after a typing error. */
-function tooManyAttempts(): AppError {
-  return new AppError('rate.limited', TOO_MANY_ATTEMPTS)
 }

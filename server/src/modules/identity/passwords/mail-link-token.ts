@@ -4,7 +4,7 @@
  */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { TokenPurpose } from '../../../platform/db/tables/identity.ts'
+import type { KeptRegistration, TokenPurpose } from '../../../platform/db/tables/identity.ts'
 import { mailPasswordReset, mailVerification, type Recipient } from '../identity-mails.ts'
 import { freshToken } from './one-time-token.ts'
 import { replaceToken } from './token-store.ts'
@@ -19,6 +19,7 @@ export async function mailLinkToken(
   userId: bigint,
   to: Recipient,
   purpose: TokenPurpose,
+  registration?: KeptRegistration,
 ): Promise<void> {
   const { token, tokenHash } = freshToken()
   await replaceToken(tx, to.brand.tenantId, {
@@ -27,6 +28,7 @@ export async function mailLinkToken(
     tokenHash,
     createdAt: to.at,
     expiresAt: new Date(to.at.getTime() + VALID_MS[purpose]),
+    registration,
   })
   if (purpose === 'VERIFY_EMAIL') await mailVerification(tx, to, token)
   else await mailPasswordReset(tx, to, token)

@@ -2,11 +2,12 @@ import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { CAPTCHA_TRIES, LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../../testing/captcha.ts'
+import { CAPTCHA_TRIES, newCaptcha, postRegister, solveCaptcha } from '../../../testing/captcha.ts'
 import { untilSomebodyWaits } from '../../../testing/lock-waits.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import {
   addPerson,
+  cookieOf,
   isSignedIn,
   mailedToken,
   mailsTo,
@@ -21,7 +22,7 @@ import { lockUserById, updateUser } from '../users/user-store.ts'
 
 const NEW_PASSWORD = 'Newer!2345'
 
-const server = await startTestServer({ environment: LITTLE_EFFORT })
+const server = await startTestServer()
 
 /** The tokens in the links of all mails, newest first. */
 const mailedTokens = async (email: string) =>
@@ -30,8 +31,7 @@ const mailedTokens = async (email: string) =>
   )
 
 const register = async (email: string) => {
-  const payload = { ...NEWCOMER, email }
-  await server.call({ method: 'POST', url: '/users/register', payload })
+  await postRegister(server, { ...NEWCOMER, email })
   return await mailedToken(server, email)
 }
 
@@ -79,12 +79,12 @@ describe('verification', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
 
-  it('leaves one working link after several registrations at the same moment', async () => {
+  it('ends all links of a person with the first that is used', async () => {
     await Promise.all(Array.from({ length: 4 }, () => register('often@pw.test')))
-    const [newest = '', ...older] = await mailedTokens('often@pw.test')
-    expect((await verify(newest)).statusCode).toBe(200)
-    expect(older).toHaveLength(3)
-    for (const token of older) expect((await verify(token, NEW_PASSWORD)).statusCode).toBe(400)
+    const tokens = await mailedTokens('often@pw.test')
+    expect(tokens).toHaveLength(4)
+    const answers = await Promise.all(tokens.map((token) => verify(token)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
   })
 
   it('takes a link for 24 hours', async () => {
@@ -136,14 +136,20 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('opens a lock, because the box is the person’s own', async () => {
-    await addPerson(server, { email: 'unlock@pw.test' })
-    for (let n = 0; n < 5; n++) await postLogin(server, { email: 'unlock@pw.test', password: WRONG_PASSWORD })
-    await forgot('unlock@pw.test')
-    await reset(await mailedToken(server, 'unlock@pw.test'))
-    expect((await postLogin(server, { email: 'unlock@pw.test', password: NEW_PASSWORD })).statusCode).toBe(
-      200,
-    )
+  it('[T23-1.8] always lets in: all wrong passwords are forgotten, and the browser is known from then on', async () => {
+    const email = 'unlock@pw.test'
+    await addPerson(server, { email })
+    const fail = async (times: number) => {
+      for (let n = 0; n < times; n++) await postLogin(server, { email, password: WRONG_PASSWORD })
+    }
+    await fail(5)
+    await forgot(email)
+    const answer = await reset(await mailedToken(server, email))
+    expect((await postLogin(server, { email, password: NEW_PASSWORD })).statusCode).toBe(200)
+    await fail(5)
+    expect((await postLogin(server, { email, password: NEW_PASSWORD })).statusCode).toBe(401)
+    const cookie = cookieOf(answer)
+    expect((await postLogin(server, { email, password: NEW_PASSWORD }, { cookie })).statusCode).toBe(200)
   })
 
   it('is answered alike for an unknown email, to which nothing is sent', async () => {
@@ -284,7 +290,7 @@ describe('changing the password', () => {
       payload: { currentPassword, newPassword },
     })
 
-  it('[A074] takes the current and the new one, keeps this session and ends all others', async () => {
+  it('[A074] [T23-1.10] takes the current and the new one, and ends every token but the one it answers with', async () => {
     await addPerson(server, { email: 'change@pw.test' })
     const [here, elsewhere] = [
       await signInAs(server, 'change@pw.test'),
@@ -292,12 +298,25 @@ describe('changing the password', () => {
     ]
     const response = await change(here, PASSWORD)
     expect(response.statusCode, response.body).toBe(200)
-    expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([true, false])
+    const renewed = cookieOf(response)
+    expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([false, false])
+    expect(await isSignedIn(server, renewed)).toBe(true)
     expect((await postLogin(server, { email: 'change@pw.test' })).statusCode).toBe(401)
     expect((await postLogin(server, { email: 'change@pw.test', password: NEW_PASSWORD })).statusCode).toBe(
       200,
     )
     expect((await mailsTo(server, 'change@pw.test')).map(({ kind }) => kind)).toEqual(['password-changed'])
+  })
+
+  it('[T23-1.8] is possible while a stranger guesses the password', async () => {
+    await addPerson(server, { email: 'attacked@pw.test' })
+    const cookie = await signInAs(server, 'attacked@pw.test')
+    for (let n = 0; n < 6; n++)
+      await postLogin(server, { email: 'attacked@pw.test', password: WRONG_PASSWORD })
+    expect((await postLogin(server, { email: 'attacked@pw.test' })).json()).toMatchObject({
+      code: 'auth.locked',
+    })
+    expect((await change(cookie, PASSWORD)).statusCode).toBe(200)
   })
 
   it('refuses a wrong current password without ending the session, and guessing without end', async () => {
@@ -313,6 +332,8 @@ describe('changing the password', () => {
     }
     expect((await change(cookie, PASSWORD)).statusCode).toBe(429)
     expect(await isSignedIn(server, cookie)).toBe(true)
+    // Another session of the person is not concerned.
+    expect((await change(await signInAs(server, 'guess@pw.test'), PASSWORD)).statusCode).toBe(200)
   })
 
   it('does not undo what a mailed link has set in the same moment', async () => {
@@ -335,5 +356,63 @@ describe('changing the password', () => {
 
   it('needs a session', async () => {
     expect((await change('', PASSWORD)).statusCode).toBe(401)
+  })
+})
+
+describe('a new password', () => {
+  const COMMON =
+    'This password is too common or too easy to guess. Choose another one, such as four words that do not belong together.'
+  const SAME = 'You already use this password. Choose another one.'
+  const change = async (newPassword: string) => {
+    const cookie = await signInAs(server, 'chooser@pw.test')
+    const payload = { currentPassword: PASSWORD, newPassword }
+    return await server.call({ method: 'PUT', url: '/users/change-password', cookie, payload })
+  }
+
+  it('[T23-1.11] is rejected when it is common, about the person, or the one they have, and nothing changes', async () => {
+    await addPerson(server, { email: 'chooser@pw.test', first_name: 'Annabel' })
+    const refused = [
+      ['Password1!', COMMON],
+      ['P@ssw0rd', COMMON],
+      ['Annabel#1', COMMON],
+      ['Overmark!1', COMMON],
+      ['passwordpassword', COMMON],
+      ['123456789012345', COMMON],
+      ['aaaaaaaaaaaaaaaaaaaa', COMMON],
+      [PASSWORD, SAME],
+    ] as const
+    for (const [password, message] of refused) {
+      const answer = await change(password)
+      expect(answer.statusCode, password).toBe(400)
+      expect(answer.json(), password).toMatchObject({ fieldErrors: [{ field: 'newPassword', message }] })
+    }
+    await signInAs(server, 'chooser@pw.test')
+  })
+
+  it('[T23-1.11] can be a passphrase of lower-case words, and be 128 characters long', async () => {
+    const words = 'lamp river oval cactus'
+    const long = `${'lamp river oval cactus '.repeat(5)}tulip moss`.padEnd(128, '#')
+    await addPerson(server, { email: 'phrase@pw.test' })
+    await forgot('phrase@pw.test')
+    expect((await reset(await mailedToken(server, 'phrase@pw.test'), `${long}#`)).statusCode).toBe(400)
+    expect((await reset(await mailedToken(server, 'phrase@pw.test'), long)).statusCode).toBe(200)
+    const cookie = cookieOf(await postLogin(server, { email: 'phrase@pw.test', password: long }))
+    const payload = { currentPassword: long, newPassword: words }
+    const changed = await server.call({ method: 'PUT', url: '/users/change-password', cookie, payload })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await postLogin(server, { email: 'phrase@pw.test', password: words })).statusCode).toBe(200)
+  })
+
+  it('[T23-1.11] is judged at verification and at reset too, and the link still works', async () => {
+    const token = await register('judged@pw.test')
+    const refused = await verify(token, 'Password1!')
+    expect(refused.json()).toMatchObject({ fieldErrors: [{ field: 'password', message: COMMON }] })
+    expect((await verify(token)).statusCode).toBe(200)
+    await forgot('judged@pw.test')
+    const link = await mailedToken(server, 'judged@pw.test')
+    expect((await reset(link, PASSWORD)).json()).toMatchObject({
+      fieldErrors: [{ field: 'newPassword', message: SAME }],
+    })
+    expect((await reset(link)).statusCode).toBe(200)
   })
 })

@@ -3,21 +3,24 @@ import type { ResetPasswordBody } from '@pickproof/contract/identity'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
+import type { UserRow } from '../users/user-store.ts'
 import { setPasswordByToken } from './set-password-by-token.ts'
 
 export async function resetPassword(
   identity: IdentityModule,
   visit: Visit,
-  body: ResetPasswordBody,
-): Promise<void> {
+  { token, newPassword: password }: ResetPasswordBody,
+): Promise<UserRow> {
   const { clock, brands } = identity.context
-  await setPasswordByToken(
+  return await setPasswordByToken(
     identity,
     visit,
-    { purpose: 'RESET_PASSWORD', token: body.token, password: body.newPassword },
-    async (tx, user) => {
-      const brand = brands.getById(visit.tenantId)
-      await mailPasswordChanged(tx, recipientOf(user, { brand, caller: visit.caller, at: clock.now() }))
+    { purpose: 'RESET_PASSWORD', token, password, field: 'newPassword' },
+    {
+      afterwards: async (tx, user) => {
+        const brand = brands.getById(visit.tenantId)
+        await mailPasswordChanged(tx, recipientOf(user, { brand, caller: visit.caller, at: clock.now() }))
+      },
     },
   )
 }

@@ -2,58 +2,82 @@
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { TokenPurpose } from '../../../platform/db/tables/identity.ts'
+import type { KeptRegistration, TokenPurpose } from '../../../platform/db/tables/identity.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword } from './password-hashing.ts'
+import { ensureNewPassword } from './password-rules.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
-import { consumeToken, deleteTokens, findUserOfToken } from './token-store.ts'
-import { lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
+import { consumeToken, deleteTokens, findToken } from './token-store.ts'
+import { findUserById, lockUserById, type UserChange, type UserRow, updateUser } from '../users/user-store.ts'
 
 const errors = defineMessages('server.password-link', {
   invalid: 'This link is no longer valid. Please request a new one.',
 })
 
-const OTHER_PURPOSE = { VERIFY_EMAIL: 'RESET_PASSWORD', RESET_PASSWORD: 'VERIFY_EMAIL' } as const
-
 interface PasswordByToken {
   readonly purpose: TokenPurpose
   readonly token: string
   readonly password: string
+  /** Of the form. */
+  readonly field: string
 }
 
+interface TokenSteps {
+  /** What else the link confirms, of a person as they are under the lock. */
+  readonly confirmed?: (
+    tx: Tx,
+    user: UserRow,
+    registration: KeptRegistration | null,
+  ) => Promise<UserChange> | UserChange
+  readonly afterwards?: (tx: Tx, user: UserRow, before: UserRow) => Promise<void>
+}
+
+/** Answers the person, whose browser is known from now on. */
 export async function setPasswordByToken(
-  { context: { clock } }: IdentityModule,
+  { context: { clock, brands } }: IdentityModule,
   { tenantId, db }: Visit,
-  { purpose, token, password }: PasswordByToken,
-  afterwards?: (tx: Tx, user: UserRow) => Promise<void>,
-): Promise<void> {
+  { purpose, token, password, field }: PasswordByToken,
+  { confirmed, afterwards }: TokenSteps,
+): Promise<UserRow> {
   const now = clock.now()
   const presented = { purpose, tokenHash: sha256(token), now }
   // A made-up token must not be able to keep a core busy with hashing.
-  const holderId = await findUserOfToken(db, tenantId, presented)
-  if (holderId === undefined) throw refused()
+  const link = await findToken(db, tenantId, presented)
+  const holder = link && (await findUserById(db, tenantId, link.user_id))
+  if (!holder) throw deadLink()
+  await ensureNewPassword({
+    field,
+    password,
+    currentHash: holder.password_hash,
+    brand: brands.getById(tenantId),
+    person: holder,
+  })
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     // Locks the person before the link, as other code that mails a link or purges does. So they never wait for each other.
-    if (!(await lockUserById(tx, tenantId, holderId))) throw refused()
-    const userId = await consumeToken(tx, tenantId, presented)
-    if (userId === undefined) throw refused()
-    const user = await updateUser(tx, tenantId, userId, {
+    const before = await lockUserById(tx, tenantId, holder.id)
+    if (!before) throw deadLink()
+    const used = await consumeToken(tx, tenantId, presented)
+    if (!used) throw deadLink()
+    const user = await updateUser(tx, tenantId, holder.id, {
+      ...(await confirmed?.(tx, before, used.registration)),
       password_hash: passwordHash,
       is_email_verified: true,
       login_fails: 0,
       modified_at: now,
     })
-    await deleteTokens(tx, tenantId, userId, OTHER_PURPOSE[purpose])
-    await deleteSessionsOf(tx, tenantId, userId)
+    await deleteTokens(tx, tenantId, user.id, 'VERIFY_EMAIL', presented.tokenHash)
+    await deleteTokens(tx, tenantId, user.id, 'RESET_PASSWORD', presented.tokenHash)
+    await deleteSessionsOf(tx, tenantId, user.id)
     await clearFailures(tx, tenantId, sha256(user.email))
-    await afterwards?.(tx, user)
+    await afterwards?.(tx, user, before)
+    return user
   })
 }
 
-function refused(): AppError {
+export function deadLink(): AppError {
   return new AppError('token.invalid', errors.invalid)
 }

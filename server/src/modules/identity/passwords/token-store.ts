@@ -1,6 +1,6 @@
 /** All SQL about the tokens of mailed links. */
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { TokenPurpose } from '../../../platform/db/tables/identity.ts'
+import type { KeptRegistration, TokenPurpose } from '../../../platform/db/tables/identity.ts'
 
 interface NewUserToken {
   readonly userId: bigint
@@ -8,11 +8,23 @@ interface NewUserToken {
   readonly tokenHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** What the link confirms. */
+  readonly registration?: KeptRegistration | undefined
 }
 
-/** The newest link is the only one that works. */
+/**
+ * The newest link is the only one that works. A link of a registration works beside the others. Otherwise a stranger who
+ * registers the same email would void the link of its owner.
+ */
 export async function replaceToken(tx: Tx, tenantId: string, token: NewUserToken): Promise<void> {
-  await deleteTokens(tx, tenantId, token.userId, token.purpose)
+  if (!token.registration)
+    await tx
+      .deleteFrom('user_token')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', token.userId)
+      .where('purpose', '=', token.purpose)
+      .where('registration', 'is', null)
+      .execute()
   await tx
     .insertInto('user_token')
     .values({
@@ -22,6 +34,7 @@ export async function replaceToken(tx: Tx, tenantId: string, token: NewUserToken
       purpose: token.purpose,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
+      registration: token.registration ? JSON.stringify(token.registration) : null,
     })
     .execute()
 }
@@ -31,12 +44,14 @@ export async function deleteTokens(
   tenantId: string,
   userId: bigint,
   purpose: TokenPurpose,
+  exceptHash?: Buffer,
 ): Promise<void> {
   await tx
     .deleteFrom('user_token')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .$if(exceptHash !== undefined, (query) => query.where('token_hash', '!=', exceptHash as Buffer))
     .execute()
 }
 
@@ -46,31 +61,35 @@ interface PresentedToken {
   readonly now: Date
 }
 
+interface Link {
+  readonly user_id: bigint
+  readonly registration: KeptRegistration | null
+}
+
 /** Whose link it is, as long as it works. */
-export async function findUserOfToken(
+export async function findToken(
   db: Db,
   tenantId: string,
   presented: PresentedToken,
-): Promise<bigint | undefined> {
-  const row = await db
+): Promise<Link | undefined> {
+  return await db
     .selectFrom('user_token')
-    .select('user_id')
+    .select(['user_id', 'registration'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', presented.tokenHash)
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', presented.now)
     .executeTakeFirst()
-  return row?.user_id
 }
 
-/** Uses the token up. Of two calls at the same time exactly one gets the user. */
+/** Uses the token up. Of two calls at the same time exactly one gets it. */
 export async function consumeToken(
   tx: Tx,
   tenantId: string,
   presented: PresentedToken,
-): Promise<bigint | undefined> {
-  const row = await tx
+): Promise<Link | undefined> {
+  return await tx
     .updateTable('user_token')
     .set({ used_at: presented.now })
     .where('tenant_id', '=', tenantId)
@@ -78,9 +97,8 @@ export async function consumeToken(
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', presented.now)
-    .returning('user_id')
+    .returning(['user_id', 'registration'])
     .executeTakeFirst()
-  return row?.user_id
 }
 
 export async function deleteEndedTokens(db: Db, tenantId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../../testing/captcha.ts'
+import { newCaptcha, postRegister, solveCaptcha } from '../../../testing/captcha.ts'
 import {
   addPerson,
   mailedToken,
@@ -17,15 +17,10 @@ import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/tes
 const [WIDE, DEFAULT] = [OTHER_TENANT, TEST_TENANT]
 const EMAIL = 'ada@shop.online'
 
-const server = await startTestServer({ environment: LITTLE_EFFORT })
+const server = await startTestServer()
 
 const register = async (tenant: string) =>
-  await server.call({
-    method: 'POST',
-    url: '/users/register',
-    payload: { ...NEWCOMER, email: EMAIL },
-    tenant,
-  })
+  await postRegister(server, { ...NEWCOMER, email: EMAIL }, { tenant })
 const forgot = async (tenant: string) => {
   const captcha = await solveCaptcha(await newCaptcha(server, tenant))
   return await server.call({

@@ -1,12 +1,14 @@
 /**
  * Registers a person. The answer is always the same: a new email gets the verification mail, a known one a mail that
- * says so. Only the reader of that inbox learns which it was.
+ * says so. Only the reader of that inbox learns which it was. Each registration of an email that is not verified yet gets
+ * its own link, and the link that is used decides which of them counts (decision 78).
  */
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
-import type { RegisterBody } from '@pickproof/contract/identity'
+import type { RegisterBody, SelfRegisterBody } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { KeptRegistration } from '../../../platform/db/tables/identity.ts'
 import type { SignedInVisit, Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
@@ -17,6 +19,7 @@ import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from '
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
+import { isNewcomer } from './verify-email.ts'
 import {
   findUserByEmail,
   findUserIdByReferralCode,
@@ -33,7 +36,11 @@ const errors = defineMessages('server.register', {
 
 const SELF = 'self'
 
-export async function register(identity: IdentityModule, visit: Visit, body: RegisterBody): Promise<void> {
+export async function register(
+  identity: IdentityModule,
+  visit: Visit,
+  { captcha, ...body }: SelfRegisterBody,
+): Promise<void> {
   const { tenantId, db, caller } = visit
   const brand = identity.context.brands.getById(tenantId)
   const at = identity.context.clock.now()
@@ -41,15 +48,22 @@ export async function register(identity: IdentityModule, visit: Visit, body: Reg
   ensureRegionAllowed(brand, region)
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
+    await identity.captcha.ensureSolved(tx, tenantId, captcha, at)
     // From outside it looks like every other registration; nothing is stored and nothing is mailed.
     if (await isExcluded(tx, tenantId, body.email)) return
     const origin = { createdBy: SELF, ip: caller.ip, region }
-    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    const user = await addPerson(tx, { brand, body, origin, at })
     const { email, firstName, language = null } = body
     const to = { brand, caller, at, email, firstName, language }
-    if (user) await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
-    else await mailKnownPerson(tx, to)
+    const typed = { ...body, language, referralCode: body.referralCode ?? null, ip: caller.ip, region }
+    if (user) await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL', keptRegistration(typed))
+    else await mailKnownPerson(tx, to, keptRegistration(typed))
   })
+}
+
+function keptRegistration(typed: KeptRegistration): KeptRegistration {
+  const { firstName, lastName, gender, dateOfBirth, currency, language, referralCode, ip, region } = typed
+  return { firstName, lastName, gender, dateOfBirth, currency, language, referralCode, ip, region }
 }
 
 /** Staff may learn that an email exists, so the answer says so. */
@@ -65,7 +79,7 @@ export async function registerByStaff(
   await db.transaction().execute(async (tx) => {
     if (await isExcluded(tx, tenantId, body.email)) throw emailExcluded()
     const origin = { createdBy: signedIn.email, ip: null, region: null }
-    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    const user = await addPerson(tx, { brand, body, origin, at })
     if (!user) throw emailTaken()
     await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
     await recordAudit(tx, {
@@ -101,13 +115,12 @@ interface NewPerson {
 
 /** Undefined when the email has a user. */
 async function addPerson(
-  { ports }: IdentityModule,
   tx: Tx,
   { brand: { tenantId }, body, origin, at }: NewPerson,
 ): Promise<UserRow | undefined> {
   const referrerId = body.referralCode && (await findUserIdByReferralCode(tx, tenantId, body.referralCode))
   if (body.referralCode && !referrerId) throw invalidField('referralCode', errors.noReferralCode)
-  const user = await insertUser(tx, tenantId, {
+  return await insertUser(tx, tenantId, {
     email: body.email,
     first_name: body.firstName,
     last_name: body.lastName,
@@ -124,19 +137,17 @@ async function addPerson(
     modified_at: at,
     modified_by: origin.createdBy,
   })
-  if (user) await ports.onRegistered(tx, { tenantId, userId: user.id, currency: user.currency, now: at })
-  return user
 }
 
-/** An unverified user gets another link, everyone else a link to the sign-in. */
-async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
+/** A person who is not verified yet gets a link for what was typed now, everyone else a link to the sign-in. */
+async function mailKnownPerson(tx: Tx, to: Recipient, typed: KeptRegistration): Promise<void> {
   const { tenantId } = to.brand
   const found = await findUserByEmail(tx, tenantId, to.email)
   const known = found && (await lockUserById(tx, tenantId, found.id))
   if (known?.status !== 'ENABLED' || known.email !== found?.email) return
-  const addressee = recipientOf(known, to)
   const kind = known.is_email_verified ? MAIL_KINDS.alreadyRegistered : MAIL_KINDS.verification
   if (!(await mayMailStranger(tx, tenantId, { kind, to: known.email, at: to.at }))) return
-  if (known.is_email_verified) await mailAlreadyRegistered(tx, addressee)
-  else await mailLinkToken(tx, known.id, addressee, 'VERIFY_EMAIL')
+  if (known.is_email_verified) await mailAlreadyRegistered(tx, recipientOf(known, to))
+  else if (isNewcomer(known)) await mailLinkToken(tx, known.id, to, 'VERIFY_EMAIL', typed)
+  else await mailLinkToken(tx, known.id, recipientOf(known, to), 'VERIFY_EMAIL')
 }

@@ -1,17 +1,96 @@
-/** Verifies the email of a new person and sets their first password (decision N23). */
-import type { VerificationBody } from '@pickproof/contract/identity'
+/**
+ * Verifies the email of a new person and sets their first password (decision N23). The details that were typed for this link
+ * count. Another person may have registered the same email with others (decision 78).
+ */
+import type { RegistrationDetails, VerificationBody } from '@pickproof/contract/identity'
 import type { Visit } from '../../../platform/http/call-context.ts'
+import type { KeptRegistration } from '../../../platform/db/tables/identity.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { setPasswordByToken } from '../passwords/set-password-by-token.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
+import { deadLink, setPasswordByToken } from '../passwords/set-password-by-token.ts'
+import { findToken } from '../passwords/token-store.ts'
+import { findUserById, findUserIdByReferralCode, type UserChange, type UserRow } from '../users/user-store.ts'
+
+const PURPOSE = 'VERIFY_EMAIL'
 
 export async function verifyEmail(
   identity: IdentityModule,
   visit: Visit,
-  body: VerificationBody,
-): Promise<void> {
-  await setPasswordByToken(identity, visit, {
-    purpose: 'VERIFY_EMAIL',
-    token: body.token,
-    password: body.password,
+  { token, password }: VerificationBody,
+): Promise<UserRow> {
+  const { context, ports } = identity
+  return await setPasswordByToken(
+    identity,
+    visit,
+    { purpose: PURPOSE, token, password, field: 'password' },
+    {
+      confirmed: async (tx, user, registration) =>
+        registration && isNewcomer(user) ? await confirmedChange(tx, user, registration) : {},
+      afterwards: async (tx, user, before) => {
+        if (!isNewcomer(before)) return
+        const now = context.clock.now()
+        await ports.onRegistered(tx, {
+          tenantId: visit.tenantId,
+          userId: user.id,
+          currency: user.currency,
+          now,
+        })
+      },
+    },
+  )
+}
+
+/** A person with a password verifies a changed address: a registration by another person changes nothing of them. */
+export function isNewcomer({ password_hash }: UserRow): boolean {
+  return password_hash === null
+}
+
+async function confirmedChange(
+  tx: Tx,
+  { tenant_id: tenantId, id }: UserRow,
+  typed: KeptRegistration,
+): Promise<UserChange> {
+  const referrerId = typed.referralCode && (await findUserIdByReferralCode(tx, tenantId, typed.referralCode))
+  return {
+    first_name: typed.firstName,
+    last_name: typed.lastName,
+    gender: typed.gender,
+    date_of_birth: typed.dateOfBirth,
+    currency: typed.currency,
+    language: typed.language,
+    referred_by_user_id: referrerId && referrerId !== id ? referrerId : null,
+    last_ip: typed.ip,
+    derived_region: typed.region,
+  }
+}
+
+/** What the link confirms, so that the person sees it before they do. */
+export async function registrationDetails(
+  { context: { clock } }: IdentityModule,
+  { tenantId, db }: Visit,
+  token: string,
+): Promise<RegistrationDetails> {
+  const link = await findToken(db, tenantId, {
+    purpose: PURPOSE,
+    tokenHash: sha256(token),
+    now: clock.now(),
   })
+  const user = link && (await findUserById(db, tenantId, link.user_id))
+  if (!user) throw deadLink()
+  const { email } = user
+  if (link.registration && isNewcomer(user)) {
+    const { firstName, lastName, dateOfBirth, currency, referralCode } = link.registration
+    return { email, firstName, lastName, dateOfBirth, currency, referralCode }
+  }
+  const referrer =
+    user.referred_by_user_id === null ? undefined : await findUserById(db, tenantId, user.referred_by_user_id)
+  return {
+    email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    dateOfBirth: user.date_of_birth,
+    currency: user.currency,
+    referralCode: referrer?.referral_code ?? null,
+  }
 }

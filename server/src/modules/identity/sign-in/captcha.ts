@@ -1,16 +1,21 @@
 /**
  * A captcha without a third party and without a puzzle: the browser spends about a second of work before we
- * send a mail. A challenge is signed by us, belongs to one tenant, ends after a while and is good for one call.
+ * send a mail. A challenge is signed by us, belongs to one tenant, ends after a while and is good for one call. The more of
+ * them a network asks for, the more work each takes.
  */
 import { randomInt } from 'node:crypto'
 import type { CaptchaChallenge } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { captchaFactor } from '@pickproof/domain/people/slow-down'
+import { findNetwork } from '@pickproof/domain/review/network'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Visit } from '../../../platform/http/call-context.ts'
 import { spendSolution } from './captcha-store.ts'
+import { countCaptcha } from './sign-in-failure-store.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 
 const errors = defineMessages('server.captcha', {
@@ -21,7 +26,7 @@ const VALID_MS = 20 * 60_000
 const ITERATIONS_PER_TRY = 2_000
 
 export interface Captcha {
-  challenge(tenantId: string, now: Date): Promise<CaptchaChallenge>
+  challenge(visit: Visit, now: Date): Promise<CaptchaChallenge>
   /** Throws unless the solution is right, of this tenant, in time and new; with it the solution is spent. */
   ensureSolved(tx: Tx, tenantId: string, solution: string, now: Date): Promise<void>
 }
@@ -54,11 +59,15 @@ export function createCaptcha({ secretKey, tries }: CaptchaSettings): Captcha {
   const hmacSignatureSecret = `captcha challenge ${secretKey}`
   const hmacKeySignatureSecret = `captcha key ${secretKey}`
   return {
-    async challenge(tenantId, now) {
+    async challenge({ tenantId, db, caller }, now) {
+      const network = findNetwork(caller.ip)
+      // Counted when it is asked for, not when it is used: a stock of easy ones cannot be laid in.
+      const asked = network ? await countCaptcha(db, tenantId, sha256(`captcha ${network}`), now) : 0
+      const effort = tries * captchaFactor(asked)
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ITERATIONS_PER_TRY,
-        counter: randomInt(Math.floor(tries / 2), Math.ceil(tries * 1.5)),
+        counter: randomInt(Math.floor(effort / 2), Math.ceil(effort * 1.5)),
         deriveKey,
         data: { tenantId, expiresAtMs: now.getTime() + VALID_MS },
         hmacSignatureSecret,

@@ -1,22 +1,23 @@
 /**
  * Signs in. A stranger learns nothing about who has an account here. An unknown email costs the same work, gets the
- * same words and is locked after as many wrong passwords as a known one. Only a caller with the right password learns
- * that an account is disabled or unverified.
+ * same words and makes a caller wait after as many wrong passwords as a known one. Only a caller with the right password
+ * learns that an account is disabled or unverified.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
+import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { noteAccess } from '../users/access-store.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
-import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
-import { mailAccountLocked, recipientOf } from '../identity-mails.ts'
+import { ensureNotLocked, guessFrom, lockedError } from './ensure-not-locked.ts'
+import { MAIL_KINDS, mailAccountLocked, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { freshToken, sha256 } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from '../registration/region.ts'
 import { sessionEnd } from './session-end.ts'
 import { deleteSession, insertSession } from './session-store.ts'
-import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
+import { clearOwnFailures, type GuessFrom, recordFailure } from './sign-in-failure-store.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
 
 const errors = defineMessages('server.sign-in', {
@@ -30,6 +31,8 @@ interface Credentials {
   readonly password: string
   /** The former session of this browser: it ends, even if it belonged to another person. */
   readonly formerToken: string | undefined
+  /** The id of a browser in which this person has signed in before. */
+  readonly device: string | undefined
 }
 
 /** Answers the token of the new session. */
@@ -44,12 +47,12 @@ export async function signIn(
   const brand = brands.getById(tenantId)
   ensureRegionAllowed(brand, region)
   ensureEmailFits(brand, credentials.email, 'sign-in')
-  const emailHash = sha256(credentials.email)
-  await ensureNotLocked(db, tenantId, emailHash, clock.now())
+  const guess = guessFrom({ ...credentials, ip: caller.ip })
+  await ensureNotLocked(db, tenantId, guess, clock.now())
 
   const user = await findUserByEmail(db, tenantId, credentials.email)
   const isRight = await passwordMatches(user?.password_hash, credentials.password)
-  if (!user || !isRight) throw await failed(identity, visit, { email: credentials.email, user })
+  if (!user || !isRight) throw await failed(identity, visit, { guess, user })
   if (user.status !== 'ENABLED') throw new AppError('auth.disabled', errors.disabled)
   if (!user.is_email_verified) throw new AppError('auth.unverified', errors.unverified)
 
@@ -58,9 +61,9 @@ export async function signIn(
   await db.transaction().execute(async (tx) => {
     // Locks the person before their wrong passwords, as setting a new password does. So they never wait for each other.
     const held = await lockUserById(tx, tenantId, user.id)
-    // Guesses that were under way together must not outrun the lock they caused.
-    await ensureNotLocked(tx, tenantId, emailHash, now)
-    await clearFailures(tx, tenantId, emailHash)
+    // Guesses that were under way together must not outrun the wait they caused.
+    await ensureNotLocked(tx, tenantId, guess, now)
+    await clearOwnFailures(tx, tenantId, guess)
     // Checking the password takes time. This rejects a user who was purged or disabled, or got another password or
     // email, in that time. Otherwise the ended sessions would return.
     if (!held || !isAsChecked(held, user)) throw wrongCredentials()
@@ -93,20 +96,21 @@ function isAsChecked(held: UserRow, checked: UserRow): boolean {
 async function failed(
   { context: { clock, brands } }: IdentityModule,
   { tenantId, db, caller }: Visit,
-  { email, user }: { email: string; user: UserRow | undefined },
+  { guess, user }: { guess: GuessFrom; user: UserRow | undefined },
 ): Promise<AppError> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const held = user && (await lockUserById(tx, tenantId, user.id))
-    const { fails, lockedUntil, beganLock } = await recordFailure(tx, tenantId, sha256(email), now)
+    const { waitsUntil, beganWait } = await recordFailure(tx, tenantId, guess, now)
     if (held) {
-      await updateUser(tx, tenantId, held.id, { login_fails: fails })
-      if (beganLock && lockedUntil) {
-        const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at: now })
-        await mailAccountLocked(tx, to, lockedUntil)
+      await updateUser(tx, tenantId, held.id, { login_fails: held.login_fails + 1 })
+      const mail = { kind: MAIL_KINDS.accountLocked, to: held.email, at: now }
+      if (beganWait && waitsUntil && (await mayMailStranger(tx, tenantId, mail))) {
+        const to = recipientOf(held, { brand: brands.getById(tenantId), caller, at: now })
+        await mailAccountLocked(tx, to, waitsUntil)
       }
     }
-    return lockedUntil ? lockedError() : wrongCredentials()
+    return waitsUntil ? lockedError(waitsUntil, now) : wrongCredentials()
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { postRegister } from '../../../testing/captcha.ts'
 import { addPerson, mailsTo, NEWCOMER, signInAs } from '../../../testing/people.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 
@@ -14,8 +15,7 @@ const choose = async (cookie: string, language: unknown) =>
   await server.call({ method: 'PUT', url: '/users/language', cookie, payload: { language } })
 
 const registerWith = async (person: object) =>
-  (await server.call({ method: 'POST', url: '/users/register', payload: { ...NEWCOMER, ...person } }))
-    .statusCode
+  (await postRegister(server, { ...NEWCOMER, ...person })).statusCode
 
 describe('the language of a player', () => {
   it('is saved for every browser of the player and for no other player', async () => {

@@ -121,6 +121,60 @@ describe('resending the verification', () => {
   })
 })
 
+describe('a super admin', () => {
+  it('[T23-1.13] cannot be changed by an admin in any field, nor resent a link, disabled or viewed as', async () => {
+    const { id, email } = await addPerson(server, {
+      email: 'zelda@staff.test',
+      role: 'SUPER_ADMIN',
+      is_email_verified: false,
+      phone: '1',
+    })
+    const put = async (cookie: string | undefined, payload: object) =>
+      await server.call({ method: 'PUT', url: `/admin/users/${id}`, cookie: cookie ?? '', payload })
+    const changes = [
+      { firstName: 'Other' },
+      { lastName: 'Other' },
+      { gender: 'MALE' },
+      { dateOfBirth: '1980-01-01' },
+      { phone: '+1 555 0100' },
+      { company: 'Other' },
+      { addressLine1: 'Other' },
+      { addressLine2: 'Other' },
+      { city: 'Other' },
+      { state: 'Other' },
+      { zipcode: '12345' },
+      { country: 'Germany' },
+    ]
+    for (const change of changes) {
+      const refused = await put(adminCookie, change)
+      expect(refused.statusCode, JSON.stringify(change)).toBe(403)
+      expect(refused.json()).toMatchObject({ message: 'Only a super admin can change a super admin.' })
+    }
+    expect((await resend(adminCookie, id)).statusCode).toBe(403)
+    expect((await setStatus(adminCookie, id, 'disable')).statusCode).toBe(403)
+    const view = { method: 'POST', url: `/admin/login/impersonate?username=${email}` } as const
+    expect((await server.call({ ...view, cookie: adminCookie ?? '' })).statusCode).toBe(403)
+    expect(await mailsTo(server, email)).toEqual([])
+    expect((await auditActions(server)).filter(({ target_id }) => target_id === String(id))).toEqual([])
+    expect((await put(superCookie, { phone: '+1 555 0100' })).statusCode).toBe(200)
+  })
+})
+
+describe('the date of birth', () => {
+  it('[T23-1.1] cannot be set below the minimum age by staff, at registration or later', async () => {
+    const { id } = await addPerson(server, { email: 'young@staff.test', date_of_birth: '1990-01-01' })
+    const message = 'The minimum age is 18 years. Date of birth must be November 15, 2008 or earlier.'
+    const payload = { dateOfBirth: '2010-01-01' }
+    const changed = await server.call({
+      method: 'PUT',
+      url: `/admin/users/${id}`,
+      cookie: superCookie ?? '',
+      payload,
+    })
+    expect(changed.json()).toMatchObject({ fieldErrors: [{ field: 'dateOfBirth', message }] })
+  })
+})
+
 describe('registering from the back office', () => {
   const payload = {
     email: 'made@staff.test',
@@ -156,6 +210,7 @@ describe('registering from the back office', () => {
     ['email', 'nobody', 'Invalid email'],
     ['dateOfBirth', '1990-13-01T00:00:00.000Z', 'Invalid date format'],
     ['dateOfBirth', '2999-01-01T00:00:00.000Z', 'Date of birth cannot be in the future'],
+    ['dateOfBirth', '2010-01-01T00:00:00.000Z', /^The minimum age is 18 years/],
   ])('[Q38] refuses the %s %j with the sentence of the form', async (field, value, sentence) => {
     const answer = await server.call({
       method: 'POST',

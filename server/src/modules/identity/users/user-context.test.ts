@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { addPerson, signInAs } from '../../../testing/people.ts'
+import { postRegister } from '../../../testing/captcha.ts'
+import { addPerson, mailedToken, multipart, PASSWORD, signInAs } from '../../../testing/people.ts'
 
 const server = await startTestServer()
 const person = await addPerson(server, {
@@ -100,13 +101,10 @@ describe('the signed-in person', () => {
       dateOfBirth: '1990-01-01T00:00:00.000Z',
       currency: 'USD',
     }
-    await server.call({ method: 'POST', url: '/users/register', payload })
-    const db = server.context.database.tenant('pick-trading')
-    await db
-      .updateTable('app_user')
-      .set({ is_email_verified: true, password_hash: person.password_hash })
-      .where('email', '=', 'trial@context.test')
-      .execute()
+    await postRegister(server, payload)
+    const token = await mailedToken(server, payload.email)
+    const fields = { token, password: PASSWORD, confirmPassword: PASSWORD }
+    await server.call({ method: 'POST', url: '/users/verification', ...multipart(fields) })
     const trialCookie = await signInAs(server, 'trial@context.test')
     const { accounts } = (
       await server.call({ method: 'GET', url: '/users/context', cookie: trialCookie })

@@ -35,6 +35,7 @@ import { resetAsMessage } from './0066-reset-as-a-message.ts'
 import { userLanguage } from './0067-user-language.ts'
 import { twoPeople } from './0068-two-people.ts'
 import { creditsToProposals } from './0069-credits-to-proposals.ts'
+import { registrations } from './0072-registrations.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0067-user-language': userLanguage,
   '0068-two-people': twoPeople,
   '0069-credits-to-proposals': creditsToProposals,
+  '0072-registrations': registrations,
 }

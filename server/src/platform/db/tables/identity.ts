@@ -77,6 +77,21 @@ interface UserTokenTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  /** What the person typed who got this link; null where the user as stored counts. */
+  registration: ColumnType<KeptRegistration | null, string | null, never>
+}
+
+/** One attempt to register. It counts when its own link is used. */
+export interface KeptRegistration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: Gender
+  readonly dateOfBirth: string
+  readonly currency: string
+  readonly language: string | null
+  readonly referralCode: string | null
+  readonly ip: string
+  readonly region: string
 }
 
 interface CaptchaSolutionTable {
@@ -86,14 +101,26 @@ interface CaptchaSolutionTable {
   expires_at: Date
 }
 
-/** Wrong passwords per email, whether or not the email has a user. A lock for real users only would reveal who is one. */
+/** Counted before decision 78. Only a purge still touches it. */
 interface SignInFailureTable {
   tenant_id: string
-  /** SHA-256 of the email: what strangers type is not kept readable. */
   email_hash: Buffer
   fails: number
   failed_at: Date
   locked_until: Date | null
+}
+
+/** Wrong passwords and captchas by where they come from. Emails without a user count too: else the answer would reveal users. */
+interface GuessCountTable {
+  tenant_id: string
+  /** SHA-256 of the source and its kind. */
+  key_hash: Buffer
+  /** Null where the source has no email. */
+  email_hash: Buffer | null
+  fails: number
+  waits: Generated<number>
+  waits_until: Date | null
+  forget_at: Date
 }
 
 /** People the program does not take again (decision Q26): banned, sanctioned, purged. */
@@ -137,6 +164,7 @@ export interface IdentityTables {
   user_token: UserTokenTable
   captcha_solution: CaptchaSolutionTable
   sign_in_failure: SignInFailureTable
+  guess_count: GuessCountTable
   excluded_person: ExcludedPersonTable
   earlier_email: EarlierEmailTable
 }

@@ -196,6 +196,7 @@ describe('a validation text', () => {
         gender: 'MALE',
         dateOfBirth: '1990-01-01T00:00:00.000Z',
         currency: 'USD',
+        captcha: 'AAAA',
       },
     })
     expect(response.json().fieldErrors).toEqual([

@@ -167,6 +167,7 @@ export const paymentDecisionCalls = declareCalls({
   'PATCH /admin/payments/{id}/financial-data': {
     summary:
       'Correct where a withdrawal that waits is to be paid; the details of the player stay as they are',
+    stepUp: true,
     module: 'payments',
     access: 'payments.decide',
     whenSwitched: 'refused',
@@ -181,6 +182,7 @@ export const paymentDecisionCalls = declareCalls({
   /** Above the limit of the brand the first approval is kept, and the payment waits for a second person. */
   'PUT /admin/payments/{id}/{type}/confirm': {
     summary: 'Approve or reject a payment that waits',
+    stepUp: true,
     module: 'payments',
     access: 'payments.decide',
     whenSwitched: 'refused',

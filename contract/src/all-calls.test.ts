@@ -26,6 +26,7 @@ import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
+import { securityCalls } from './security.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
 import { oddsCalls } from './odds.ts'
@@ -59,6 +60,19 @@ const changesRefusedWhenSwitched = [
   'PUT /users/price-consent',
   'PUT /users/language',
   'PUT /users/change-password',
+  'DELETE /users/sessions/{id}',
+  'DELETE /users/sessions',
+  'POST /users/proof',
+  'POST /users/factors/totp',
+  'POST /users/factors/totp/confirm',
+  'DELETE /users/factors/totp',
+  'POST /users/factors/recovery-codes',
+  'POST /users/factors/passkeys/options',
+  'POST /users/factors/passkeys',
+  'PATCH /users/factors/passkeys/{id}',
+  'DELETE /users/factors/passkeys/{id}',
+  'POST /users/email-change',
+  'DELETE /users/email-change',
   'POST /accounts/picks',
   'PATCH /accounts/picks/{id}/cached-out',
   'POST /admin/users/search',
@@ -162,6 +176,7 @@ describe('every declared call', () => {
       adminPickCalls,
       tenantCalls,
       identityCalls,
+      securityCalls,
       challengeCalls,
       adminAccountCalls,
       ledgerCalls,
@@ -260,10 +275,13 @@ describe('the shape of particular calls', () => {
     }
   })
 
-  it('[A077] a switch names the user in the query and has no body', () => {
+  it('[A077] [T23-3] a switch names the user by id, with a reason, and nothing of it in the address', () => {
     const call: CallSpec = allCalls['POST /admin/login/impersonate']
-    expect(call.query?.parse({ username: 'Player@demo.test' })).toEqual({ username: 'player@demo.test' })
-    expect(call.body).toBeUndefined()
+    expect(call.body?.parse({ userId: 7, reason: ' Support case ' })).toEqual({
+      userId: 7,
+      reason: 'Support case',
+    })
+    expect(call.query).toBeUndefined()
   })
 
   it('[A081] the way back from a switch has no payload', () => {

@@ -19,6 +19,7 @@ import { challengeCalls } from './challenges.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
+import { securityCalls } from './security.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
 import { oddsCalls } from './odds.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...adminPickCalls,
   ...tenantCalls,
   ...identityCalls,
+  ...securityCalls,
   ...challengeCalls,
   ...adminAccountCalls,
   ...ledgerCalls,

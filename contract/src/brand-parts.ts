@@ -201,6 +201,10 @@ export const brandSettingShape = {
     .default(EMAIL_TOP_LEVEL_DEFAULT),
   /** The least age of a player, in years. The law of the brand's market may ask for more than 18 (decision 78). */
   minimumAge: z.int().min(MINIMUM_AGE_LEAST).max(99).default(MINIMUM_AGE_LEAST),
+  /** Hours after which a session of staff ends, however much it is used (decision 77). */
+  staffSessionHours: z.number().min(0.5).max(24).default(12),
+  /** Days after which a session of a player ends, however much it is used. */
+  playerSessionDays: z.number().min(1).max(90).default(30),
   /** How players can be paid, in the order of the form; the first is preselected. */
   payoutMethods: z
     .array(z.enum(FINANCIAL_METHODS))

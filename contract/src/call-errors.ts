@@ -8,6 +8,8 @@ export function errorsOf(call: CallSpec): readonly ErrorCode[] {
   if (call.access !== 'public' && call.access !== 'signed-in') codes.add('access.denied')
   if (call.access !== 'public' && call.whenSwitched === 'refused') codes.add('access.switched')
   if (call.whenSwitched === 'only') codes.add('access.denied')
+  if (call.access !== 'public' && !call.withoutFactor) codes.add('access.factor-required')
+  if (call.stepUp) codes.add('access.proof-required')
   if (call.needsAccount) {
     codes.add('account.missing')
     codes.add('not-found')

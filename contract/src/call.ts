@@ -41,6 +41,10 @@ export interface CallSpec {
   readonly module: string
   readonly access: Access
   readonly whenSwitched: WhenSwitched
+  /** The session needs a proof of the last minutes: passkey, code, or password (decision 77). */
+  readonly stepUp?: true
+  /** Staff who must add a second factor reach only calls that say so. */
+  readonly withoutFactor?: true
   /** The call speaks about one challenge account, named by the header accountNo. */
   readonly needsAccount?: true
   readonly params?: z.ZodType

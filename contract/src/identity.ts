@@ -1,7 +1,6 @@
 /** Sign-in, registration, passwords, switched sessions and the user list of the back office. */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { signInEmailSchema } from './fields/schemas.ts'
 import {
   changePasswordBodySchema,
   forgotPasswordBodySchema,
@@ -14,7 +13,7 @@ import {
 } from './identity-bodies.ts'
 import { listCalls } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
-import { idParamSchema, languageCodeSchema, priceConsentSchema } from './wire-values.ts'
+import { idParamSchema, idSchema, languageCodeSchema, priceConsentSchema, textSchema } from './wire-values.ts'
 
 export type {
   ChangePasswordBody,
@@ -62,6 +61,11 @@ export type RegistrationDetails = z.output<typeof registrationDetailsSchema>
 
 const userIdParamsSchema = z.strictObject({ id: idParamSchema })
 
+/** The id instead of the email: an address stays in histories and logs. */
+const impersonateBodySchema = z
+  .strictObject({ userId: idSchema, reason: textSchema(200).trim().min(3, 'Must be at least 3 characters') })
+  .meta({ id: 'ImpersonateBody' })
+
 const sessionCalls = declareCalls({
   'POST /login': {
     summary: 'Signs in and sets the session cookie',
@@ -71,7 +75,14 @@ const sessionCalls = declareCalls({
     body: loginBodySchema,
     bodyKind: 'form',
     answer: 'empty',
-    errors: ['auth.failed', 'auth.disabled', 'auth.locked', 'auth.unverified', 'region.restricted'],
+    errors: [
+      'auth.failed',
+      'auth.disabled',
+      'auth.locked',
+      'auth.unverified',
+      'auth.second-step',
+      'region.restricted',
+    ],
     attemptsPerMinute: 20,
   },
   'POST /logout': {
@@ -86,6 +97,7 @@ const sessionCalls = declareCalls({
     summary: 'The session: the person, their accounts and the settings that go with them',
     module: 'identity',
     access: 'signed-in',
+    withoutFactor: true,
     whenSwitched: 'allowed',
     answer: userContextSchema,
     errors: [],
@@ -94,6 +106,7 @@ const sessionCalls = declareCalls({
     summary: 'The full profile of the person who is signed in',
     module: 'identity',
     access: 'signed-in',
+    withoutFactor: true,
     whenSwitched: 'allowed',
     answer: profileSchema,
     errors: [],
@@ -111,17 +124,19 @@ const sessionCalls = declareCalls({
     summary: 'Saves the language that the player chose; mails use it, and every browser shows it',
     module: 'identity',
     access: 'signed-in',
+    withoutFactor: true,
     whenSwitched: 'refused',
     body: z.strictObject({ language: languageCodeSchema }),
     answer: 'empty',
     errors: [],
   },
   'POST /admin/login/impersonate': {
-    summary: 'Starts a switched session: the admin sees the product as this user',
+    summary: 'Starts a switched session of 30 minutes: the admin sees the product as this user',
     module: 'identity',
     access: 'users.log-in-as',
+    stepUp: true,
     whenSwitched: 'refused',
-    query: z.strictObject({ username: signInEmailSchema }),
+    body: impersonateBodySchema,
     answer: 'empty',
     errors: ['not-found', 'conflict'],
   },
@@ -202,6 +217,7 @@ const passwordCalls = declareCalls({
     summary: 'Changes the own password',
     module: 'identity',
     access: 'signed-in',
+    stepUp: true,
     whenSwitched: 'refused',
     body: changePasswordBodySchema,
     answer: 'empty',

@@ -118,6 +118,7 @@ export const paymentCalls = declareCalls({
   },
   'POST /financialdata': {
     summary: 'Save where the player wants to be paid, for the first time',
+    stepUp: true,
     module: 'payments',
     access: 'own.financial-data',
     whenSwitched: 'refused',
@@ -127,6 +128,7 @@ export const paymentCalls = declareCalls({
   },
   'PUT /financialdata': {
     summary: 'Change where the player wants to be paid',
+    stepUp: true,
     module: 'payments',
     access: 'own.financial-data',
     whenSwitched: 'refused',
@@ -136,6 +138,7 @@ export const paymentCalls = declareCalls({
   },
   'POST /accounts/payments/withdrawal': {
     summary: 'Ask for rewards to be paid out; the amount is reserved at once',
+    stepUp: true,
     module: 'payments',
     access: 'own.withdraw',
     whenSwitched: 'refused',

@@ -74,6 +74,8 @@ export const userContextSchema = z
     applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
     /** The email of the admin who looks at the product as this user; null outside a switched session. */
     switchUserIdentifier: z.string().nullable(),
+    /** There and true when a staff member must add a second factor before they can do anything else. */
+    mustAddFactor: z.literal(true).optional(),
   })
   .meta({ id: 'UserContext' })
 export type UserContext = z.output<typeof userContextSchema>

@@ -117,7 +117,6 @@ describe('bad input', () => {
     ['PATCH', '/admin/users/%00/enable'],
     ['PATCH', '/admin/users/1%27%20or%201=1/disable'],
     ['POST', '/admin/login/impersonate?username=%00'],
-    ['POST', '/admin/login/impersonate?username=a&username=b'],
     ['GET', '/accounts/info?x=%ff'],
     ['PATCH', '/accounts/picks/0/cached-out'],
     ['PATCH', '/accounts/picks/1%27%20or%201=1/cached-out'],

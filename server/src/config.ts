@@ -69,6 +69,8 @@ export interface Config {
   readonly storeSecrets: ReadonlyMap<string, string>
   readonly smtpUrl: string | undefined
   readonly sessionHours: number
+  /** Whether staff need a second factor. */
+  readonly staffFactor: 'required' | 'optional'
   readonly logLevel: string
   readonly web: 'built' | 'dev' | 'none'
   /** Root of the repository. Relative paths of brands, web app and data start here. */
@@ -123,6 +125,12 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     throw new SettingError(`The setting CAPTCHA_TRIES must be at least ${CAPTCHA_TRIES_LEAST} in production.`)
   }
 
+  if (isProduction && env.STAFF_FACTOR === 'optional') {
+    throw new SettingError(
+      'The setting STAFF_FACTOR must not be optional in production: staff need a second factor.',
+    )
+  }
+
   ensureFeed(env)
 
   return {
@@ -165,6 +173,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,
     sessionHours: env.SESSION_HOURS,
+    staffFactor: env.STAFF_FACTOR ?? (isProduction ? 'required' : 'optional'),
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',
     rootDir,

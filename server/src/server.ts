@@ -42,6 +42,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     spool: context.files.spool,
     rateLimits: config.http.rateLimits,
     isProduction: config.isProduction,
+    clock: context.clock,
   })
   registerBrandAssets(app, brands)
   const secretOf = storeSecrets(config, brands)

@@ -87,13 +87,14 @@ export async function isSignedIn(server: TestServer, cookie: string, tenant = TE
   return statusCode === 200
 }
 
-/** Newest first. */
+/** Newest first; without notices of new devices, which every sign-in of a test but the first is. */
 export async function mailsTo(server: TestServer, email: string, tenant = TEST_TENANT): Promise<MailRow[]> {
   return await server.context.database
     .tenant(tenant)
     .selectFrom('mail')
     .selectAll()
     .where('to_address', '=', email)
+    .where('kind', '!=', 'new-device')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -129,13 +130,14 @@ export function multipart(fields: Readonly<Record<string, string>>) {
   }
 }
 
-/** Without the steps of proposals, which go with acts that need two people. */
+/** Oldest first. Without sign-ins and sign-outs, which every test has, and without the steps of proposals. */
 export async function auditActions(server: TestServer, tenant = TEST_TENANT) {
   return await server.context.database
     .tenant(tenant)
     .selectFrom('audit_entry')
     .select(['actor_email', 'action', 'target_kind', 'target_id', 'before', 'after'])
     .where('action', 'not like', 'approval.%')
+    .where('action', 'not in', ['session.sign-in', 'session.sign-out'])
     .orderBy('id')
     .execute()
 }

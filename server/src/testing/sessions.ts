@@ -44,6 +44,8 @@ export async function sessionToken(server: TestServer, user: UserRow, actingAs?:
       expires_at: new Date(now.getTime() + HOUR_MS),
       ip: '127.0.0.1',
       user_agent: 'test',
+      proved_at: now,
+      acting_since: actingAs ? now : null,
     })
     .execute()
   return token

@@ -111,7 +111,8 @@ describe('test people and test accounts', () => {
         url,
         404,
       ])
-    const asThem = { method: 'POST', url: `/admin/login/impersonate?username=${test.email}` } as const
+    const payload = { userId: Number(test.user.id), reason: 'Support case' }
+    const asThem = { method: 'POST', url: '/admin/login/impersonate', payload } as const
     expect((await server.call({ ...asThem, cookie: admin })).statusCode).toBe(404)
   })
 

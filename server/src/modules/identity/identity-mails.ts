@@ -77,6 +77,9 @@ export const MAIL_KINDS = {
   passwordChanged: 'password-changed',
   accountLocked: 'account-locked',
   emailChanged: 'email-changed',
+  emailQuestion: 'email-question',
+  newDevice: 'new-device',
+  factorChanged: 'factor-changed',
 } as const
 
 export interface Recipient {
@@ -161,7 +164,7 @@ export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
   })
 }
 
-async function send(
+export async function send(
   tx: Tx,
   to: Recipient,
   kind: string,
@@ -181,7 +184,7 @@ async function send(
   })
 }
 
-function circumstances({ at, caller }: Recipient) {
+export function circumstances({ at, caller }: Recipient) {
   return [
     { label: texts.when, value: readableTime(at) },
     { label: texts.address, value: caller.ip },

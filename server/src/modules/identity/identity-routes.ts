@@ -1,4 +1,5 @@
 import type { identityCalls } from '@pickproof/contract/identity'
+import type { securityCalls } from '@pickproof/contract/security'
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
@@ -11,7 +12,9 @@ import { register, registerByStaff } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { createKnownBrowsers } from './sign-in/known-browser.ts'
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './sign-in/session-cookie.ts'
+import { sessionTokenOf, setCookie, signOutBrowser } from './sign-in/session-cookie.ts'
+import { secondStepNeeded } from './factors/proof-errors.ts'
+import { browserOf, keepSession, securityHandlers } from './security-routes.ts'
 import { ensureLanguage } from './users/ensure-language.ts'
 import { setUserStatus } from './users/set-user-status.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -23,11 +26,16 @@ import { updateUser, userListFor, type UserRow } from './users/user-store.ts'
 import { userView } from './users/user-view.ts'
 import { registrationDetails, verifyEmail } from './registration/verify-email.ts'
 
-export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
+export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls & typeof securityCalls> {
   const { secretKey, http } = deps.context.config
   const captcha = createCaptcha({ secretKey, tries: http.captchaTries })
   const identity: IdentityModule = { ...deps, captcha, browsers: createKnownBrowsers(secretKey) }
-  return { ...sessionHandlers(identity), ...registrationHandlers(identity), ...staffHandlers(identity) }
+  return {
+    ...sessionHandlers(identity),
+    ...securityHandlers(identity),
+    ...registrationHandlers(identity),
+    ...staffHandlers(identity),
+  }
 }
 
 /** Sign-in, sign-out, and viewing as a player. */
@@ -35,11 +43,13 @@ function sessionHandlers(identity: IdentityModule) {
   const { ports, browsers } = identity
   return {
     'POST /login': async (call) => {
-      const formerToken = sessionTokenOf(call.request, call.tenantId)
       const device = browsers.find(call, call.body.email)
-      const token = await signIn(identity, call, { ...call.body, formerToken, device })
-      setSessionCookie(call.reply, call.tenantId, call.caller, token)
-      browsers.remember(call, call.body.email)
+      const outcome = await signIn(identity, call, { ...call.body, browser: browserOf(call), device })
+      if ('pendingToken' in outcome) {
+        setCookie(call, 'second-step', outcome.pendingToken)
+        throw secondStepNeeded()
+      }
+      keepSession(identity, call, outcome.opened)
       return undefined
     },
 
@@ -48,7 +58,7 @@ function sessionHandlers(identity: IdentityModule) {
         token: sessionTokenOf(call.request, call.tenantId),
         signedIn: call.signedIn,
       })
-      clearSessionCookie(call.reply, call.tenantId, call.caller)
+      signOutBrowser(call)
       ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn?.sessionId })
       return undefined
     },
@@ -69,16 +79,16 @@ function sessionHandlers(identity: IdentityModule) {
     },
 
     'POST /admin/login/impersonate': async (call) => {
-      const token = await switchUser(identity, call, call.query.username)
+      const token = await switchUser(identity, call, call.body)
       ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn.sessionId })
-      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      setCookie(call, 'session', token)
       return undefined
     },
 
     'POST /logout/impersonate': async (call) => {
       const token = await switchBack(identity, call)
       ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn.sessionId })
-      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      setCookie(call, 'session', token)
       return undefined
     },
   } satisfies Partial<Handlers<typeof identityCalls>>

@@ -136,11 +136,11 @@ describe('the end of a session', () => {
     const admin = await addUserWithRole(server, 'ADMIN')
     const cookie = await newCookie(admin)
     const stream = await connect(cookie)
-    const username = encodeURIComponent(player.email)
     const switched = await server.call({
       method: 'POST',
-      url: `/admin/login/impersonate?username=${username}`,
+      url: '/admin/login/impersonate',
       cookie,
+      payload: { userId: Number(player.id), reason: 'Support case' },
     })
     expect(switched.statusCode, switched.body).toBe(200)
     vi.advanceTimersByTime(HEARTBEAT_MS)

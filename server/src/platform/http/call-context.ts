@@ -17,6 +17,10 @@ export interface SignedIn {
   readonly switchedBy: { readonly userId: bigint; readonly email: string } | undefined
   /** The second person, where the call is carried out after an approval. */
   readonly approvedBy?: string
+  /** When they last proved who they are, by signing in or again since. */
+  readonly provedAt?: Date | undefined
+  /** A staff member without a second factor, where one is required. */
+  readonly mustAddFactor?: boolean
 }
 
 export interface Caller {

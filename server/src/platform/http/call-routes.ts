@@ -10,6 +10,7 @@ import { defineMessages, fixed } from '@pickproof/domain/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { UploadSpool } from '../files/upload-spool.ts'
 import { ensureMayCall } from './access.ts'
@@ -39,6 +40,7 @@ interface CallRoutesOptions {
   readonly spool: UploadSpool
   readonly rateLimits: boolean
   readonly isProduction: boolean
+  readonly clock: Clock
 }
 
 interface CallState {
@@ -101,7 +103,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
       ensureSameSite(request)
       const tenantId = gate.tenantOf(request)
       const signedIn = await gate.sessionOf(request, tenantId)
-      ensureMayCall(call, signedIn)
+      ensureMayCall(call, signedIn, options.clock.now())
       const form = call.files ? await receiveFiles(request, call.files, options.spool) : undefined
       if (form) request.body = form.fields
       else if (call.body) await readBody(request, call.bodyKind ?? 'json')

@@ -1,8 +1,11 @@
-/** Deletes sessions, mailed links and counted guesses that have expired: a session holds the network address of a person. */
+/** Deletes sessions, sign-ins, mailed links and counted guesses that have expired: they hold the network address of a person. */
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { RecurringJob } from '../../../platform/jobs/jobs.ts'
 import { eachTenant } from '../../../platform/rounds.ts'
+import { deleteOldChallenges } from '../factors/factor-store.ts'
+import { deleteOldSignIns } from '../sign-in/sign-in-store.ts'
+import { deleteOldEmailChanges } from '../users/email-change-store.ts'
 import { deleteEndedSessions } from '../sign-in/session-store.ts'
 import { forgetCounts } from '../sign-in/sign-in-failure-store.ts'
 import { deleteEndedTokens } from '../passwords/token-store.ts'
@@ -11,6 +14,9 @@ export async function forgetEnded(db: Db, tenantId: string, now: Date): Promise<
   await deleteEndedSessions(db, tenantId, now)
   await deleteEndedTokens(db, tenantId, now)
   await forgetCounts(db, tenantId, now)
+  await deleteOldSignIns(db, tenantId, now)
+  await deleteOldChallenges(db, tenantId, now)
+  await deleteOldEmailChanges(db, tenantId, now)
 }
 
 export function forgetSessions({

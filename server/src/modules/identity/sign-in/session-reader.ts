@@ -6,6 +6,7 @@ import { GatheredReads } from '../../../platform/db/gathered-reads.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { mayLookThrough } from './look-through.ts'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { sessionEnd } from './session-end.ts'
 import {
   type KnownSession,
@@ -22,7 +23,8 @@ export function sessionReader({
   database,
   clock,
   config,
-}: Pick<Context, 'database' | 'clock' | 'config'>): CallGate['sessionOf'] {
+  brands,
+}: Pick<Context, 'database' | 'clock' | 'config' | 'brands'>): CallGate['sessionOf'] {
   const reads = new Map<string, GatheredReads<KnownSession>>()
   const readsOf = (tenantId: string) => {
     let ofTenant = reads.get(tenantId)
@@ -44,15 +46,20 @@ export function sessionReader({
     const db = database.tenant(tenantId)
     const signedIn = session && signedInBy(session)
     if (!signedIn) return undefined
+    const limits = { ...brands.getById(tenantId), sessionHours: config.sessionHours }
+    const expiresAt = sessionEnd(timesOf(session, now), limits)
+    if (expiresAt <= now) return undefined
     if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {
-      await touchSession(db, tenantId, session.id, { now, expiresAt: sessionEnd(now, config.sessionHours) })
+      await touchSession(db, tenantId, session.id, { now, expiresAt })
     }
-    return signedIn
+    const isStaff = roleMay(session.role, 'area.backoffice')
+    const mustAddFactor = config.staffFactor === 'required' && isStaff && session.factor_since === null
+    return { ...signedIn, mustAddFactor }
   }
 }
 
 /**
- * Which of the sessions live, and as whom they look. Unlike a call, this does not extend the session: a forgotten tab
+ * Which of the sessions are alive, and whom they show. Unlike a call, this does not extend the session: a forgotten tab
  * with an open stream must not keep a person signed in forever.
  */
 export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'clock'>) {
@@ -68,10 +75,17 @@ export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'c
   }
 }
 
+function timesOf(session: SessionRow, now: Date) {
+  const view = session.acting_as_user_id === null ? undefined : { since: session.acting_since }
+  return { createdAt: session.created_at, lastSeenAt: now, role: session.role, view }
+}
+
 function signedInBy(session: SessionRow): SignedIn | undefined {
   const { id: sessionId, user_id: userId, email, role } = session
   if (session.status !== 'ENABLED') return undefined
-  if (session.acting_as_user_id === null) return { sessionId, userId, email, role, switchedBy: undefined }
+  const provedAt = session.proved_at ?? undefined
+  if (session.acting_as_user_id === null)
+    return { sessionId, userId, email, role, switchedBy: undefined, provedAt }
   if (session.acting_as_email === null || session.acting_as_role === null) return undefined
   // Ends the impersonated session immediately when the admin is no longer staff, or when the player has become staff.
   if (!mayLookThrough(role, session.acting_as_role)) return undefined
@@ -81,5 +95,6 @@ function signedInBy(session: SessionRow): SignedIn | undefined {
     email: session.acting_as_email,
     role: session.acting_as_role,
     switchedBy: { userId, email },
+    provedAt,
   }
 }

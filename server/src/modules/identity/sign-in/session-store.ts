@@ -6,13 +6,17 @@ import type { SessionTable, UserStatus } from '../../../platform/db/tables/ident
 
 export interface SessionRow {
   readonly id: bigint
+  readonly created_at: Date
   readonly last_seen_at: Date
+  readonly proved_at: Date | null
   readonly user_id: bigint
   readonly email: string
   readonly role: Role
   readonly status: UserStatus
-  /** The person an admin looks through; all three null outside a switched session. */
+  readonly factor_since: Date | null
+  /** The person an admin views as; all of it null outside a switched session. */
   readonly acting_as_user_id: bigint | null
+  readonly acting_since: Date | null
   readonly acting_as_email: string | null
   readonly acting_as_role: Role | null
 }
@@ -32,8 +36,8 @@ export type KnownSession = SessionRow & { readonly token_hash: Buffer }
 
 /** Everything that calls need to know about who calls. */
 const KNOWN_SESSIONS = sql`
-  select s.id, s.token_hash, s.last_seen_at, s.acting_as_user_id, u.id as user_id, u.email, u.role, u.status,
-    a.email as acting_as_email, a.role as acting_as_role
+  select s.id, s.token_hash, s.created_at, s.last_seen_at, s.proved_at, s.acting_as_user_id, s.acting_since,
+    u.id as user_id, u.email, u.role, u.status, u.factor_since, a.email as acting_as_email, a.role as acting_as_role
   from session s
   join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
   left join app_user a on a.tenant_id = s.tenant_id and a.id = s.acting_as_user_id`
@@ -77,24 +81,83 @@ export async function touchSession(
     .execute()
 }
 
+interface SessionSwitch {
+  readonly from: bigint | null
+  readonly to: bigint | null
+  readonly since: Date | null
+  readonly expiresAt: Date
+  readonly tokenHash: Buffer
+}
+
 /**
- * Gives the session another token and another pair of eyes. False when it is no longer in the state the caller
+ * Gives the session another token and another person to view as. False when it is no longer in the state the caller
  * saw: signed out, or switched by another window.
  */
 export async function switchSession(
   tx: Tx,
   tenantId: string,
   sessionId: bigint,
-  change: { readonly from: bigint | null; readonly to: bigint | null; readonly tokenHash: Buffer },
+  change: SessionSwitch,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('session')
-    .set({ acting_as_user_id: change.to, token_hash: change.tokenHash })
+    .set({
+      acting_as_user_id: change.to,
+      acting_since: change.since,
+      expires_at: change.expiresAt,
+      token_hash: change.tokenHash,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sessionId)
     .where('acting_as_user_id', change.from === null ? 'is' : '=', change.from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Gives the session another token, so that the one before no longer works; with a new proof also its time. */
+export async function renewToken(
+  tx: Tx,
+  tenantId: string,
+  sessionId: bigint,
+  { tokenHash, provedAt }: { readonly tokenHash: Buffer; readonly provedAt?: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash, ...(provedAt ? { proved_at: provedAt } : {}) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The one used last first. */
+export async function listSessionsOf(db: Db, tenantId: string, userId: bigint, now: Date) {
+  return await db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** False when the person has no such session. */
+export async function deleteSessionById(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+  sessionId: bigint,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 export async function deleteSession(db: Db, tenantId: string, tokenHash: Buffer): Promise<void> {
@@ -105,7 +168,7 @@ export async function deleteSession(db: Db, tenantId: string, tokenHash: Buffer)
     .execute()
 }
 
-/** All sessions of a user, except one where the user keeps the one they act in. */
+/** All sessions of a user and sign-ins under way, except one where the user keeps the one they act in. */
 export async function deleteSessionsOf(
   tx: Tx,
   tenantId: string,
@@ -117,6 +180,11 @@ export async function deleteSessionsOf(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId as bigint))
+    .execute()
+  await tx
+    .deleteFrom('factor_challenge')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
     .execute()
 }
 

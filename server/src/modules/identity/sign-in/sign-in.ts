@@ -3,44 +3,38 @@
  * same words and makes a caller wait after as many wrong passwords as a known one. Only a caller with the right password
  * learns that an account is disabled or unverified.
  */
-import { defineMessages } from '@pickproof/domain/messages/message'
-import { AppError } from '../../../platform/app-error.ts'
+import type { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
-import { noteAccess } from '../users/access-store.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
 import { ensureNotLocked, guessFrom, lockedError } from './ensure-not-locked.ts'
 import { MAIL_KINDS, mailAccountLocked, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { freshToken, sha256 } from '../passwords/one-time-token.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from '../registration/region.ts'
-import { sessionEnd } from './session-end.ts'
-import { deleteSession, insertSession } from './session-store.ts'
+import { accountDisabled, emailUnverified, wrongCredentials } from './sign-in-errors.ts'
+import { type BrowserTokens, type OpenedSession, openSession } from './open-session.ts'
+import { beginSecondStep } from '../factors/second-step.ts'
 import { clearOwnFailures, type GuessFrom, recordFailure } from './sign-in-failure-store.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
-
-const errors = defineMessages('server.sign-in', {
-  disabled: 'Your account is disabled.',
-  unverified: 'Please verify your email first.',
-  failed: 'Invalid email or password.',
-})
 
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** The former session of this browser: it ends, even if it belonged to another person. */
-  readonly formerToken: string | undefined
+  readonly browser: BrowserTokens
   /** The id of a browser in which this person has signed in before. */
   readonly device: string | undefined
 }
 
-/** Answers the token of the new session. */
+/** The new session, or what the browser needs for the second step of a person with a factor. */
+type SignInOutcome = { readonly opened: OpenedSession } | { readonly pendingToken: string }
+
 export async function signIn(
   identity: IdentityModule,
   visit: Visit,
   credentials: Credentials,
-): Promise<string> {
+): Promise<SignInOutcome> {
   const { clock, brands } = identity.context
   const { tenantId, db, caller } = visit
   const region = await derivedRegion(caller.ip)
@@ -53,12 +47,11 @@ export async function signIn(
   const user = await findUserByEmail(db, tenantId, credentials.email)
   const isRight = await passwordMatches(user?.password_hash, credentials.password)
   if (!user || !isRight) throw await failed(identity, visit, { guess, user })
-  if (user.status !== 'ENABLED') throw new AppError('auth.disabled', errors.disabled)
-  if (!user.is_email_verified) throw new AppError('auth.unverified', errors.unverified)
+  if (user.status !== 'ENABLED') throw accountDisabled()
+  if (!user.is_email_verified) throw emailUnverified()
 
   const now = clock.now()
-  const { token, tokenHash } = freshToken()
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     // Locks the person before their wrong passwords, as setting a new password does. So they never wait for each other.
     const held = await lockUserById(tx, tenantId, user.id)
     // Guesses that were under way together must not outrun the wait they caused.
@@ -67,25 +60,12 @@ export async function signIn(
     // Checking the password takes time. This rejects a user who was purged or disabled, or got another password or
     // email, in that time. Otherwise the ended sessions would return.
     if (!held || !isAsChecked(held, user)) throw wrongCredentials()
-    await updateUser(tx, tenantId, user.id, {
-      login_fails: 0,
-      last_ip: caller.ip,
-      derived_region: region,
-      last_login_at: now,
-    })
-    if (credentials.formerToken) await deleteSession(tx, tenantId, sha256(credentials.formerToken))
-    await insertSession(tx, tenantId, {
-      token_hash: tokenHash,
-      user_id: user.id,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: sessionEnd(now, identity.context.config.sessionHours),
-      ip: caller.ip,
-      user_agent: caller.userAgent,
-    })
-    await noteAccess(tx, tenantId, [{ userId: user.id, ip: caller.ip, userAgent: caller.userAgent, at: now }])
+    if (held.factor_since) return { pendingToken: await beginSecondStep(tx, tenantId, held.id, now) }
+    const { browser } = credentials
+    return {
+      opened: await openSession(tx, identity, visit, { user: held, method: 'PASSWORD', region, browser }),
+    }
   })
-  return token
 }
 
 function isAsChecked(held: UserRow, checked: UserRow): boolean {
@@ -112,8 +92,4 @@ async function failed(
     }
     return waitsUntil ? lockedError(waitsUntil, now) : wrongCredentials()
   })
-}
-
-function wrongCredentials(): AppError {
-  return new AppError('auth.failed', errors.failed)
 }

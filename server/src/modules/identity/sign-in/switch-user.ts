@@ -1,6 +1,6 @@
 /**
- * Lets an admin view the product as another user (decision Q15). It stays the admin's session with a new token. A token
- * seen before cannot be used to view as the user.
+ * Lets an admin view the product as another user for a while, with a reason (decision Q15). It stays the admin's session
+ * with a new token. A token seen before cannot be used to view as the user, who can see that it happened.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, accessDenied, notFound } from '../../../platform/app-error.ts'
@@ -9,9 +9,11 @@ import { recordAudit } from '../../audit/index.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mayLookThrough } from './look-through.ts'
 import { freshToken } from '../passwords/one-time-token.ts'
+import { viewEnd } from './session-end.ts'
 import { switchSession } from './session-store.ts'
+import { insertSignIn } from './sign-in-store.ts'
 import { isPersonVisibleTo } from '../users/test-people-store.ts'
-import { findUserByEmail, lockUserById } from '../users/user-store.ts'
+import { findUserById, lockUserById } from '../users/user-store.ts'
 
 const errors = defineMessages('server.switch-user', {
   self: 'You cannot view the product as yourself.',
@@ -24,10 +26,11 @@ export const sessionChanged = () => new AppError('conflict', errors.sessionChang
 export async function switchUser(
   { context: { clock } }: IdentityModule,
   visit: SignedInVisit,
-  email: string,
+  { userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<string> {
   const { tenantId, db, signedIn, caller } = visit
-  const user = await findUserByEmail(db, tenantId, email)
+  const at = clock.now()
+  const user = await findUserById(db, tenantId, BigInt(userId))
   if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
   if (user.id === signedIn.userId) throw new AppError('conflict', errors.self)
   if (!mayLookThrough(signedIn.role, user.role)) throw accessDenied()
@@ -39,17 +42,28 @@ export async function switchUser(
     const isSwitched = await switchSession(tx, tenantId, signedIn.sessionId, {
       from: null,
       to: user.id,
+      since: at,
+      expiresAt: viewEnd(at),
       tokenHash,
     })
     if (!isSwitched) throw sessionChanged()
+    await insertSignIn(tx, tenantId, {
+      user_id: user.id,
+      at,
+      kind: 'STAFF_VIEW',
+      method: null,
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+      is_new_device: false,
+    })
     await recordAudit(tx, {
       tenantId,
       actor: signedIn,
       action: 'session.switch',
       target: { kind: 'user', id: user.id },
-      after: { email: user.email },
+      after: { email: user.email, reason },
       caller,
-      at: clock.now(),
+      at,
     })
   })
   return token

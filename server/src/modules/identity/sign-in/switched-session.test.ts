@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer } from '../../../testing/test-server.ts'
 import { addPerson, auditActions, cookieOf, isSignedIn, signInAs } from '../../../testing/people.ts'
@@ -11,11 +12,21 @@ await addPerson(server, { email: 'super@switch.test', role: 'SUPER_ADMIN' })
 await addPerson(server, { email: 'super2@switch.test', role: 'SUPER_ADMIN' })
 await addPerson(server, { email: 'far@switch.test', tenant: OTHER_TENANT })
 
-const switchTo = async (cookie: string, email: string) =>
+const idOf = async (email: string) =>
+  (
+    await server.context.database
+      .tenant(email.startsWith('far') ? OTHER_TENANT : 'pick-trading')
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.id
+const switchTo = async (cookie: string, email: string, reason = 'Support case 4711') =>
   await server.call({
     method: 'POST',
-    url: `/admin/login/impersonate?username=${encodeURIComponent(email)}`,
+    url: '/admin/login/impersonate',
     cookie,
+    payload: { userId: Number((await idOf(email)) ?? 999_999), reason },
   })
 const switchBack = async (cookie: string) =>
   await server.call({ method: 'POST', url: '/logout/impersonate', cookie })
@@ -65,7 +76,7 @@ describe('a switched session', () => {
         actor_email: 'admin@switch.test',
         action: 'session.switch',
         ...target,
-        after: { email: 'player@switch.test' },
+        after: { email: 'player@switch.test', reason: 'Support case 4711' },
       },
       { actor_email: 'admin@switch.test', action: 'session.switch-back', ...target },
       { actor_email: 'super@switch.test', action: 'session.switch', target_id: String(admin.id) },
@@ -80,7 +91,6 @@ describe('a switched session', () => {
       ['admin@switch.test', 'admin2@switch.test', 403],
       ['admin@switch.test', 'super@switch.test', 403],
       ['admin@switch.test', 'admin@switch.test', 409],
-      ['admin@switch.test', 'ADMIN@switch.test', 409],
       ['admin@switch.test', 'nobody@switch.test', 404],
       ['admin@switch.test', 'far@switch.test', 404],
       ['super@switch.test', 'admin@switch.test', 200],
@@ -102,6 +112,42 @@ describe('a switched session', () => {
     const nested = await switchTo(switched, 'player@switch.test')
     expect(nested.statusCode).toBe(403)
     expect(nested.json()).toMatchObject({ code: 'access.switched' })
+  })
+
+  it('[T23-3] asks for a reason', async () => {
+    const cookie = await signInAs(server, 'admin@switch.test')
+    for (const reason of ['', '  ', 'ab', 'x'.repeat(201)])
+      expect((await switchTo(cookie, 'player@switch.test', reason)).statusCode, reason).toBe(400)
+  })
+
+  it('[T23-3] ends after 30 minutes, however much it is used', async () => {
+    const switched = cookieOf(
+      await switchTo(await signInAs(server, 'admin@switch.test'), 'player@switch.test'),
+    )
+    server.clock.advanceMs(29 * MINUTE_MS)
+    expect(await isSignedIn(server, switched)).toBe(true)
+    server.clock.advanceMs(MINUTE_MS)
+    expect(await isSignedIn(server, switched)).toBe(false)
+  })
+
+  it('[T23-3] leaves the admin signed in for longer once they are back', async () => {
+    const switched = cookieOf(
+      await switchTo(await signInAs(server, 'admin@switch.test'), 'player@switch.test'),
+    )
+    const back = cookieOf(await switchBack(switched))
+    server.clock.advanceMs(31 * MINUTE_MS)
+    expect(await isSignedIn(server, back)).toBe(true)
+  })
+
+  it('[T23-3] is in the sign-in history of the player, without the address of the staff member', async () => {
+    await addPerson(server, { email: 'seen@switch.test' })
+    await switchTo(await signInAs(server, 'admin@switch.test'), 'seen@switch.test')
+    const cookie = await signInAs(server, 'seen@switch.test')
+    const history = await server.call({ method: 'GET', url: '/users/sign-ins', cookie })
+    expect(history.json()).toMatchObject([
+      { kind: 'SIGN_IN' },
+      { kind: 'STAFF_VIEW', method: null, device: '', country: null, network: null },
+    ])
   })
 
   it('refuses to change the player’s password', async () => {

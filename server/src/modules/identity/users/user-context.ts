@@ -22,6 +22,7 @@ export async function userContext(
     accounts,
     cashoutDeductionPercentage,
     switchUserIdentifier: signedIn.switchedBy?.email ?? null,
+    mustAddFactor: signedIn.mustAddFactor === true,
   })
 }
 

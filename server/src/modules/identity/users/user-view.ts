@@ -46,6 +46,7 @@ interface ContextParts {
   readonly accounts: Account[]
   readonly cashoutDeductionPercentage: number
   readonly switchUserIdentifier: string | null
+  readonly mustAddFactor: boolean
 }
 
 export function userContextView(row: UserRow, parts: ContextParts): UserContext {
@@ -58,6 +59,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
     language: row.language,
     applicationConfiguration: { cashoutDeductionPercentage: parts.cashoutDeductionPercentage },
     switchUserIdentifier: parts.switchUserIdentifier,
+    ...(parts.mustAddFactor ? { mustAddFactor: true as const } : {}),
   }
 }
 

@@ -37,6 +37,8 @@ import { twoPeople } from './0068-two-people.ts'
 import { creditsToProposals } from './0069-credits-to-proposals.ts'
 import { registrations } from './0072-registrations.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
+import { sessions } from './0070-sessions.ts'
+import { factors } from './0071-factors.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -75,5 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0067-user-language': userLanguage,
   '0068-two-people': twoPeople,
   '0069-credits-to-proposals': creditsToProposals,
+  '0070-sessions': sessions,
+  '0071-factors': factors,
   '0072-registrations': registrations,
 }

@@ -48,6 +48,8 @@ export interface AppUserTable {
   derived_region: string | null
   last_login_at: Date | null
   is_demo: Generated<boolean>
+  /** Since when they have a passkey or an authenticator app; null without one. */
+  factor_since: Date | null
   created_at: ColumnType<Date, Date, never>
   created_by: string
   modified_at: Date
@@ -67,6 +69,93 @@ export interface SessionTable {
   expires_at: Date
   ip: string
   user_agent: string
+  /** When the person last proved who they are. */
+  proved_at: Date | null
+  /** Since when an admin views the product as the player. */
+  acting_since: Date | null
+}
+
+export type SignInMethod = 'PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY'
+
+/** What a person sees of their own sign-ins, and of staff who viewed the product as them. */
+interface SignInTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  user_id: bigint
+  at: Date
+  kind: 'SIGN_IN' | 'STAFF_VIEW'
+  method: SignInMethod | null
+  ip: string
+  user_agent: string
+  is_new_device: boolean
+}
+
+/** A browser that a person signed in with, by the hash of its device cookie. */
+interface KnownDeviceTable {
+  tenant_id: string
+  user_id: bigint
+  token_hash: Buffer
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
+interface TotpFactorTable {
+  tenant_id: string
+  user_id: bigint
+  sealed_secret: Buffer
+  created_at: Date
+  confirmed_at: Date | null
+  /** The last step of time whose code was used: a code works once. */
+  used_step: Generated<bigint>
+  wrong_codes: Generated<number>
+  wrong_since: Date | null
+}
+
+interface RecoveryCodeTable {
+  tenant_id: string
+  user_id: bigint
+  code_hash: Buffer
+  created_at: Date
+  used_at: Date | null
+}
+
+export interface PasskeyTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  user_id: bigint
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  /** The host that the passkey belongs to. A browser offers it nowhere else. */
+  rp_id: string
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export type ChallengePurpose = 'SECOND_STEP' | 'PASSKEY_SIGN_IN' | 'PASSKEY_PROOF' | 'PASSKEY_NEW'
+
+interface FactorChallengeTable {
+  tenant_id: string
+  /** SHA-256 of what the browser must send back. */
+  hash: Buffer
+  purpose: ChallengePurpose
+  user_id: bigint | null
+  tries: Generated<number>
+  expires_at: Date
+}
+
+interface EmailChangeTable {
+  tenant_id: string
+  user_id: bigint
+  new_email: string
+  old_token_hash: Buffer
+  new_token_hash: Buffer
+  old_confirmed_at: Date | null
+  new_confirmed_at: Date | null
+  asked_at: Date
+  expires_at: Date
 }
 
 interface UserTokenTable {
@@ -167,4 +256,11 @@ export interface IdentityTables {
   guess_count: GuessCountTable
   excluded_person: ExcludedPersonTable
   earlier_email: EarlierEmailTable
+  sign_in: SignInTable
+  known_device: KnownDeviceTable
+  totp_factor: TotpFactorTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  factor_challenge: FactorChallengeTable
+  email_change: EmailChangeTable
 }

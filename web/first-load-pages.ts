@@ -44,6 +44,7 @@ const OPEN_PAGES: Readonly<Record<string, Needs>> = {
   '/unauthorized': ['auth/unauthorized-page.tsx'],
   '/validate-password-reset/$token': ['auth/reset-password-page.tsx'],
   '/verification/$token': ['auth/verification-page.tsx'],
+  '/email-change/$token': ['auth/email-change-page.tsx'],
   '/verify/$code': ['verify/verify-page.tsx'],
 }
 
@@ -58,6 +59,7 @@ const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
   '/app/certificates': ['player/certificates/certificates-page.tsx'],
   '/app/my-picks': ['player/my-picks/my-picks-page.tsx'],
   '/app/rewards': ['player/rewards-screen.tsx'],
+  '/app/sign-in-and-devices': ['shell/security/security-page.tsx'],
   '/app/$sport': ['player/sports/sport-pages.tsx', LEAGUES],
 }
 
@@ -88,7 +90,12 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/review': ['backoffice/review/review-page.tsx'],
   '/admin/approvals': ['backoffice/approvals/approvals-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
+  '/admin/sign-in-and-devices': ['shell/security/security-page.tsx'],
   '/admin/lists/$list': ['backoffice/declared-list-page.tsx'],
+}
+
+const BARE_PAGES: Readonly<Record<string, Needs>> = {
+  '/add-second-factor': ['auth/add-factor-page.tsx'],
 }
 
 const PAPER_PAGES: Readonly<Record<string, Needs>> = {
@@ -143,5 +150,6 @@ export const PAGES: readonly FirstLoadPage[] = [
     around: [...SIGNED_IN, 'backoffice/backoffice-layout.tsx'],
     calls: FIRST_CALLS,
   }),
+  ...pagesOf(BARE_PAGES, { frame: null, around: SIGNED_IN, calls: [CONTEXT] }),
   ...pagesOf(PAPER_PAGES, { frame: null, around: SIGNED_IN, calls: FIRST_CALLS }),
 ]

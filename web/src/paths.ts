@@ -22,6 +22,7 @@ export const authPaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   unauthorized: '/unauthorized',
+  addFactor: '/add-second-factor',
   resetPassword: (token: string) => `/validate-password-reset/${encodeURIComponent(token)}`,
   verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
   verification: (token: string) => `/verification/${encodeURIComponent(token)}`,
@@ -40,6 +41,7 @@ export const playerPaths = {
   certificates: '/app/certificates',
   myPicks: '/app/my-picks',
   rewards: '/app/rewards',
+  security: '/app/sign-in-and-devices',
   blankPage: '/app/blank-page',
   sport: (sportId: string) => `/app/${encodeURIComponent(sportId)}`,
   league: (sportId: string, leagueId: string) =>
@@ -80,6 +82,7 @@ export const adminPaths = {
   review: '/admin/review',
   approvals: '/admin/approvals',
   auditLog: '/admin/audit-log',
+  security: '/admin/sign-in-and-devices',
   /** A list whose page is made from its declaration. */
   list: (name: string) => `/admin/lists/${name}`,
   invoice: (paymentId: number, tenantId: BrandView['tenantId']) =>

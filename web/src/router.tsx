@@ -102,6 +102,12 @@ const verificationRoute = createRoute({
   component: lazyRouteComponent(() => import('./auth/verification-page.tsx'), 'VerificationPage'),
 })
 
+const emailChangeRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/email-change/$token',
+  component: lazyRouteComponent(() => import('./auth/email-change-page.tsx'), 'EmailChangePage'),
+})
+
 const verifyRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/verify/$code',
@@ -120,16 +126,27 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/root/signed-in-layout.tsx'), 'SignedInLayout'),
 })
 
+const addFactorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: authPaths.addFactor,
+  component: lazyRouteComponent(() => import('./auth/add-factor-page.tsx'), 'AddFactorPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren([
     loginRoute,
     forgotPasswordRoute,
     resetPasswordRoute,
     verificationRoute,
+    emailChangeRoute,
     verifyRoute,
     unauthorizedRoute,
   ]),
-  signedInRoute.addChildren([...playerRoutes(signedInRoute), ...backofficeRoutes(signedInRoute)]),
+  signedInRoute.addChildren([
+    addFactorRoute,
+    ...playerRoutes(signedInRoute),
+    ...backofficeRoutes(signedInRoute),
+  ]),
 ])
 
 renderInLanguage(routeTree)

@@ -8,12 +8,15 @@ interface ClientEnds {
   sessionEnded: () => void
   showError: (message: string) => void
   askReason: (preview: readonly Fact[], suggestion: string) => Promise<string | undefined>
+  /** Asks the person to confirm that it is them; absent where no screen can. */
+  prove: (() => Promise<boolean>) | undefined
 }
 
 const ends: ClientEnds = {
   sessionEnded: () => {},
   showError: () => {},
   askReason: async () => undefined,
+  prove: undefined,
 }
 
 /** Called once for each end, by the module that owns it, when the page starts. */
@@ -27,6 +30,7 @@ export const api = createClient({
   showError: (message) => ends.showError(message),
   sessionEnded: () => ends.sessionEnded(),
   askReason: (preview, suggestion) => ends.askReason(preview, suggestion),
+  prove: async () => (await ends.prove?.()) ?? false,
 })
 
 /** For a call that goes out by another way than the client. */

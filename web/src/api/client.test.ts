@@ -118,11 +118,11 @@ describe('what a call carries', () => {
     expect(JSON.parse(first().body)).toEqual({ email: 'a@demo.test', captcha: 'abc=' })
   })
 
-  it('[A077] path and query values are encoded', async () => {
-    await api('POST /admin/login/impersonate', { query: { username: 'a+b@demo.test' } })
+  it('path and query values are encoded', async () => {
+    await api('DELETE /super-admin/cache', { query: { cacheName: 'a+b@demo.test' } })
     await api('PATCH /admin/users/{id}/{action}', { params: { id: 7, action: 'enable' } })
     expect(received.map((request) => request.url)).toEqual([
-      '/api/admin/login/impersonate?username=a%2Bb%40demo.test',
+      '/api/super-admin/cache?cacheName=a%2Bb%40demo.test',
       '/api/admin/users/7/enable',
     ])
     expect(first().body).toBe('')

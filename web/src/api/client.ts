@@ -44,11 +44,21 @@ const QUIET_CALLS: readonly string[] = [
   'POST /userdocuments',
 ] satisfies ApiKey[]
 
-const LOGIN_CALL: ApiKey = 'POST /login'
+/** A 401 of these is about the sign-in, not about a session. */
+const SIGN_IN_CALLS: readonly string[] = [
+  'POST /login',
+  'POST /login/second-step',
+  'POST /login/passkey',
+] satisfies ApiKey[]
 
-/** Calls that put another session in the place of the present one. */
+/** Calls that put another session, or another token of the session, in the place of the present one. */
 const HANDOVER_CALLS: readonly string[] = [
-  LOGIN_CALL,
+  'POST /login',
+  'POST /login/second-step',
+  'POST /login/passkey',
+  'POST /users/proof',
+  'POST /users/factors/totp/confirm',
+  'POST /users/factors/passkeys',
   'POST /admin/login/impersonate',
   'POST /logout/impersonate',
 ] satisfies ApiKey[]
@@ -61,6 +71,8 @@ interface ClientSettings {
   readonly sessionEnded: () => void
   /** Asks why a second person should approve what the call does; undefined where it should not be sent. */
   readonly askReason?: (preview: readonly Fact[], suggestion: string) => Promise<string | undefined>
+  /** Asks the person to confirm that it is them; true when the call can be repeated. */
+  readonly prove?: () => Promise<boolean>
 }
 
 interface AnyOptions {
@@ -164,11 +176,15 @@ export function createClient(settings: ClientSettings): Api {
     try {
       return await (isHandover ? handOver(key, options) : sendWithReason(key, options))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError) || error.code === 'auth.second-step') throw error
+      if (error.code === 'access.proof-required' && settings.prove) {
+        if (await settings.prove()) return await call(key, options)
+        throw error
+      }
       // The response to a call from the previous session says nothing about the current one.
       const isOfSessionBefore = !isHandover && handoversBegun > doneBefore
       if (isSessionEnd(error) && isOfSessionBefore) throw error
-      if (isSessionEnd(error) && key !== LOGIN_CALL) settings.sessionEnded()
+      if (isSessionEnd(error) && !SIGN_IN_CALLS.includes(key)) settings.sessionEnded()
       const isQuiet = options.toast === false || QUIET_CALLS.includes(key)
       if (!isQuiet) settings.showError(error.message)
       throw error

@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/
 import { fixed } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { useBrand } from '../brand/brand.ts'
 import { defineTexts, t } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
@@ -18,6 +19,7 @@ import classes from './auth-form.module.css'
 import { CreateAccount } from './create-account.tsx'
 import { EmailField } from '../common/registration/email-field.tsx'
 import { fieldProblems } from '../common/registration/field-errors.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 import { useFirstField } from './use-first-field.ts'
 
@@ -35,7 +37,13 @@ const texts = defineTexts('app.sign-in', {
 
 const SERVER_FIELDS = { email: 'email', username: 'email', password: 'password' } as const
 
-export function SignInForm({ onRegister }: { onRegister: () => void }) {
+interface SignInFormProps {
+  readonly onRegister: () => void
+  /** The password is right, and the person has a second factor. */
+  readonly onSecondStep?: () => void
+}
+
+export function SignInForm({ onRegister, onSecondStep }: SignInFormProps) {
   const { emailTopLevelMax } = useBrand()
   const isExpired = useSession((state) => state.sessionExpired)
   const fields = useCheckedFields({
@@ -52,6 +60,10 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       try {
         await signIn(values)
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'auth.second-step') {
+          onSecondStep?.()
+          return new Map()
+        }
         const problems = fieldProblems(error, SERVER_FIELDS)
         if (problems.size === 0) {
           password.current?.focus()
@@ -85,6 +97,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
         {texts.submit}
       </Button>
+      <PasskeySignIn />
       <hr className={classes.rule} />
       <CreateAccount onRegister={onRegister} />
       <LegalLine />

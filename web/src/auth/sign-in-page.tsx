@@ -6,6 +6,9 @@ import { useSession } from '../session/session-store.ts'
 import { createAccountWay } from './create-account-way.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+const SecondStepPanel = lazy(() =>
+  import('./second-step-panel.tsx').then(({ SecondStepPanel }) => ({ default: SecondStepPanel })),
+)
 const RegisterPanel = lazy(() =>
   import('./register-panel.tsx').then(({ RegisterPanel }) => ({ default: RegisterPanel })),
 )
@@ -17,7 +20,7 @@ export function SignInPage() {
   const dropLocalState = useSession((state) => state.dropLocalState)
   const way = createAccountWay(useBrand())
   // A referred visitor wants to register.
-  const [view, setView] = useState<'sign-in' | 'register'>(
+  const [view, setView] = useState<'sign-in' | 'second-step' | 'register'>(
     referralCode !== undefined && way === 'register' ? 'register' : 'sign-in',
   )
 
@@ -37,5 +40,11 @@ export function SignInPage() {
         <RegisterPanel referralCode={referralCode} onBack={() => setView('sign-in')} />
       </Suspense>
     )
-  return <SignInForm onRegister={() => setView('register')} />
+  if (view === 'second-step')
+    return (
+      <Suspense fallback={null}>
+        <SecondStepPanel onBack={() => setView('sign-in')} />
+      </Suspense>
+    )
+  return <SignInForm onRegister={() => setView('register')} onSecondStep={() => setView('second-step')} />
 }

@@ -11,6 +11,7 @@ import { SideMenu } from '../shell/menu/side-menu.tsx'
 import { ThemeButton } from '../shell/frame/top-bar.tsx'
 import { usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
+import { ViewReasonHost } from './view-reason.tsx'
 import { defineTexts } from '../language/language.ts'
 import { approvalsCountQuery } from './approvals-count.ts'
 import { ReasonHost } from './reason-host.tsx'
@@ -52,6 +53,7 @@ export function BackofficeLayout() {
           <ThemeButton />
           <UserMenu user={user} area="backoffice" />
           <ReasonHost />
+          <ViewReasonHost />
         </>
       }
     />

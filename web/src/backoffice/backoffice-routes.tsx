@@ -132,6 +132,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/sign-in-and-devices',
+        component: lazyRouteComponent(() => import('../shell/security/security-page.tsx'), 'SecurityPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/lists/$list',
         component: lazyRouteComponent(() => import('./declared-list-page.tsx'), 'DeclaredListPage'),
       }),

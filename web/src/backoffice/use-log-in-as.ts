@@ -2,11 +2,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { playerPaths } from '../paths.ts'
 import { switchToUser } from '../session/session.ts'
+import { askForReason } from './view-reason.tsx'
 import { useSession } from '../session/session-store.ts'
 
 /**
- * Opens the player area as a user sees it, with one of their accounts chosen where one is meant. A failed call has
- * shown its own sentence; a second press while one runs does nothing.
+ * Asks for a reason, then opens the player area as a user sees it, with one of their accounts chosen where one is meant.
+ * A failed call has shown its own sentence; a second press while one runs does nothing.
  */
 export function useLogInAs() {
   const navigate = useNavigate()
@@ -14,12 +15,14 @@ export function useLogInAs() {
   const chooseAccount = useSession((state) => state.chooseAccount)
   const lock = useRef(false)
   const [isLoggingIn, setIsLoggingIn] = useState(false)
-  const logInAs = async (email: string, accno?: string): Promise<void> => {
+  const logInAs = async (userId: number, accno?: string): Promise<void> => {
     if (lock.current) return
+    const reason = await askForReason()
+    if (reason === undefined || lock.current) return
     lock.current = true
     setIsLoggingIn(true)
     try {
-      await switchToUser(email, adminLocation)
+      await switchToUser({ userId, reason }, adminLocation)
       if (accno !== undefined) chooseAccount(accno)
       await navigate({ to: playerPaths.home })
     } catch {
@@ -29,5 +32,5 @@ export function useLogInAs() {
       setIsLoggingIn(false)
     }
   }
-  return { isLoggingIn, logInAs: (email: string, accno?: string) => void logInAs(email, accno) }
+  return { isLoggingIn, logInAs: (userId: number, accno?: string) => void logInAs(userId, accno) }
 }

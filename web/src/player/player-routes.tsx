@@ -89,6 +89,11 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
         validateSearch: rewardsSearchOf,
         component: lazyRouteComponent(() => import('./rewards-screen.tsx'), 'RewardsScreen'),
       }),
+      createRoute({
+        getParentRoute,
+        path: '/app/sign-in-and-devices',
+        component: lazyRouteComponent(() => import('../shell/security/security-page.tsx'), 'SecurityPage'),
+      }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
       createRoute({
         getParentRoute,

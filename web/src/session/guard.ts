@@ -4,10 +4,10 @@ import { adminPaths, authPaths, playerPaths } from '../paths.ts'
 
 export type GuardedSession =
   | { readonly state: 'logged-out' }
-  | { readonly state: 'logged-in'; readonly role: Role }
+  | { readonly state: 'logged-in'; readonly role: Role; readonly mustAddFactor?: boolean }
 
 /** Pages for a visitor with the token or the code at the end of the path. */
-const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/verify/']
+const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/email-change/', '/verify/']
 const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners, adminPaths.auditLog]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
 
@@ -30,7 +30,9 @@ export function isSignedOutPath(rawPath: string): boolean {
 export function guard(rawPath: string, session: GuardedSession): string | undefined {
   const path = withoutTrailingSlash(rawPath)
   if (session.state === 'logged-out') return isSignedOutPath(path) ? undefined : SIGNED_OUT_ENTRY
-  if (path === authPaths.login || path === '/') return playerPaths.home
+  // Without a second factor the server answers staff nothing else.
+  if (session.mustAddFactor) return path === authPaths.addFactor ? undefined : authPaths.addFactor
+  if (path === authPaths.login || path === authPaths.addFactor || path === '/') return playerPaths.home
   if (within(path, adminPaths.overview)) {
     if (!roleMay(session.role, 'area.backoffice')) return authPaths.unauthorized
     const needsSuperAdmin = SUPER_ADMIN_PATHS.some((area) => within(path, area))

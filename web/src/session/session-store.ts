@@ -18,7 +18,14 @@ import {
 type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'logged-out' }
-  | { readonly state: 'logged-in'; readonly role: Role; readonly isSwitched: boolean }
+  | ({ readonly state: 'logged-in' } & SignedInAs)
+
+interface SignedInAs {
+  readonly role: Role
+  readonly isSwitched: boolean
+  /** A staff member who can do nothing else yet. */
+  readonly mustAddFactor: boolean
+}
 
 interface SessionState extends Preferences {
   readonly session: Session
@@ -29,7 +36,7 @@ interface SessionState extends Preferences {
   chooseAccount(accountNo: string | undefined): void
   chooseHideInactive(hideInactive: boolean): void
   rememberAdminLocation(path: string | undefined): void
-  begin(role: Role, isSwitched: boolean): void
+  begin(person: SignedInAs): void
   end(how: { expired: boolean }): void
   /** Forgets what is stored, once, and keeps the theme and a pending expiry notice (decision N48). */
   dropLocalState(): void
@@ -53,8 +60,8 @@ export const useSession = create<SessionState>()(
       chooseAccount: (currentAccountNo) => set({ currentAccountNo }),
       chooseHideInactive: (hideInactive) => set({ hideInactive }),
       rememberAdminLocation: (lastAdminLocation) => set({ lastAdminLocation }),
-      begin: (role, isSwitched) =>
-        set({ session: { state: 'logged-in', role, isSwitched }, wasSignedIn: true, sessionExpired: false }),
+      begin: (person) =>
+        set({ session: { state: 'logged-in', ...person }, wasSignedIn: true, sessionExpired: false }),
       end: ({ expired }) =>
         set((state) => ({
           ...clearedPreferences(state, brand.defaultOddType),

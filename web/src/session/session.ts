@@ -40,13 +40,18 @@ function onOtherTab(listen: (userId: UserId) => void): void {
  */
 function enter(context: UserContext): void {
   const store = useSession.getState()
+  const mustAddFactor = context.mustAddFactor === true
+  if (mustAddFactor) {
+    store.begin({ role: context.role, isSwitched: false, mustAddFactor })
+    return
+  }
   store.chooseAccount(findCurrentAccount(context.accounts, store.currentAccountNo)?.accno)
   void queryClient.prefetchQuery(availableSportsQuery())
   void queryClient.prefetchQuery(challengesQuery())
   liveStream.connect()
   const isSwitched = context.switchUserIdentifier !== null
   meetReader({ language: context.language, isSwitched })
-  store.begin(context.role, isSwitched)
+  store.begin({ role: context.role, isSwitched, mustAddFactor })
   // A member of staff who looks at the product as a player continues with their own work in the other tabs.
   if (!isSwitched) tellOtherTabs(context.id)
 }
@@ -111,9 +116,21 @@ async function enterWithFreshContext(): Promise<void> {
   enter(await queryClient.fetchQuery(contextQuery()))
 }
 
+/** With a second factor it throws the error `auth.second-step`, and `finishSignIn` follows. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   await api('POST /login', { body: credentials })
   await enterWithFreshContext()
+}
+
+/** After the second step, a passkey, or the factor that a staff member had to add. */
+export async function finishSignIn(): Promise<void> {
+  await enterWithFreshContext()
+}
+
+/** The server has ended all sessions, this one too. */
+export function signedOutEverywhere(): void {
+  leave(false)
+  tellOtherTabs(undefined)
 }
 
 /** The local side is cleared even when the server cannot be reached (decision N4). */
@@ -129,8 +146,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** An admin looks at the product as this user (A076). The admin's page is kept for the way back. */
-export async function switchToUser(username: string, adminLocation: string): Promise<void> {
-  await api('POST /admin/login/impersonate', { query: { username } })
+export async function switchToUser(
+  { userId, reason }: { readonly userId: number; readonly reason: string },
+  adminLocation: string,
+): Promise<void> {
+  await api('POST /admin/login/impersonate', { body: { userId, reason } })
   const store = useSession.getState()
   store.rememberAdminLocation(adminLocation)
   store.chooseAccount(undefined)

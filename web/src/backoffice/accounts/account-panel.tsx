@@ -115,7 +115,7 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
             icon={<Icon name="login" />}
             disabled={rights.isOwn}
             loading={isLoggingIn}
-            onClick={() => logInAs(account.user.email, account.accno)}
+            onClick={() => logInAs(account.user.id, account.accno)}
           >
             {commonTexts.viewAsPlayer}
           </Button>

@@ -69,7 +69,7 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
         <MenuItem
           icon="login"
           disabled={rights.isOwn}
-          onClick={() => logInAs(account.user.email, account.accno)}
+          onClick={() => logInAs(account.user.id, account.accno)}
         >
           {commonTexts.viewAsPlayer}
         </MenuItem>

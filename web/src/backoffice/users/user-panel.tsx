@@ -160,7 +160,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           icon={<Icon name="login" />}
           disabled={!rights.canLogInAs}
           loading={isLoggingIn}
-          onClick={() => logInAs(user.email)}
+          onClick={() => logInAs(user.id)}
         >
           {commonTexts.viewAsPlayer}
         </Button>

@@ -43,7 +43,7 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
       >
         {texts.payments}
       </MenuItem>
-      <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => logInAs(user.email)}>
+      <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => logInAs(user.id)}>
         {commonTexts.viewAsPlayer}
       </MenuItem>
       <MenuItem icon="pencil" disabled={!rights.canUpdate} onClick={onUpdate}>

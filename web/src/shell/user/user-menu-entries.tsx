@@ -23,6 +23,7 @@ const texts = defineTexts('app.user-menu', {
   light: 'Light theme',
   dark: 'Dark theme',
   changePassword: 'Change Password',
+  security: 'Sign-in and devices',
   logOut: fixed('Log Out', 'T043'),
   toAdmin: fixed('Switch To Admin Dashboard', 'T044'),
   toUser: fixed('Switch To User Dashboard', 'T044'),
@@ -66,6 +67,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
         </MenuItem>
         <LanguageItems />
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
+        {isSwitched ? null : <SecurityItem area={area} />}
         {isSwitched ? null : (
           <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>
             {texts.changePassword}
@@ -95,6 +97,16 @@ function SwitchDashboardItem({ user, area }: { readonly user: UserContext; reado
       onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
     >
       {leadsToAdmin ? texts.toAdmin : texts.toUser}
+    </MenuItem>
+  )
+}
+
+function SecurityItem({ area }: { readonly area: Area }) {
+  const navigate = useNavigate()
+  const path = area === 'player' ? playerPaths.security : adminPaths.security
+  return (
+    <MenuItem icon="lock" onClick={() => void navigate({ to: path })}>
+      {texts.security}
     </MenuItem>
   )
 }

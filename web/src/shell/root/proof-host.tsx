@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { plugIntoApi } from '../../api/api.ts'
+
+const ProofDialog = lazy(async () => ({
+  default: (await import('../../common/security/proof-dialog.tsx')).ProofDialog,
+}))
+
+type Answer = (isProved: boolean) => void
+
+/** Opens one dialog for all calls that wait for a proof at the same time. */
+export function ProofHost() {
+  const [waiting, setWaiting] = useState<readonly Answer[]>([])
+  useEffect(() => {
+    plugIntoApi({
+      prove: () => new Promise((resolve) => setWaiting((before) => [...before, resolve])),
+    })
+    return () => plugIntoApi({ prove: undefined })
+  }, [])
+  if (waiting.length === 0) return null
+  const answer: Answer = (isProved) => {
+    setWaiting([])
+    for (const each of waiting) each(isProved)
+  }
+  return (
+    <Suspense>
+      <ProofDialog onClose={answer} />
+    </Suspense>
+  )
+}

@@ -2,7 +2,7 @@ import { expect, test } from '../pages/journey.ts'
 import { DEMO } from '../pages/people.ts'
 import { openUserMenu, shell } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { openRowMenu } from '../pages/users-page.ts'
+import { logInAs, openRowMenu } from '../pages/users-page.ts'
 
 test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a player and returns to the same page', async ({
   page,
@@ -15,11 +15,11 @@ test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin views as a playe
   await test.step('logs in as the player', async () => {
     const menu = await openRowMenu(page, DEMO.USER.email)
     const asked = page.waitForRequest(/\/api\/admin\/login\/impersonate/)
-    await menu.getByRole('menuitem', { name: 'View as player' }).click()
+    await logInAs(page, menu, 'Support case 4711')
     const call = await asked
     expect(call.method()).toBe('POST')
-    expect(new URL(call.url()).searchParams.get('username')).toBe(DEMO.USER.email)
-    expect(call.postData()).toBeNull()
+    expect(new URL(call.url()).search).toBe('')
+    expect(call.postDataJSON()).toEqual({ userId: expect.any(Number), reason: 'Support case 4711' })
     await expect(page).toHaveURL(/\/app\?/)
   })
 
@@ -72,17 +72,17 @@ test.describe('who can be logged in as', () => {
 
   test('[A078] not oneself, and an admin not another member of staff', async ({ page, open }) => {
     await open('/admin/users')
-    const logInAs = page.getByRole('menuitem', { name: 'View as player' })
+    const entry = page.getByRole('menuitem', { name: 'View as player' })
     for (const [email, isOpen] of [
       [DEMO.ADMIN.email, false],
       [DEMO.SUPER_ADMIN.email, false],
       [DEMO.USER.email, true],
     ] as const) {
       await openRowMenu(page, email)
-      if (isOpen) await expect(logInAs).toBeEnabled()
-      else await expect(logInAs).toBeDisabled()
+      if (isOpen) await expect(entry).toBeEnabled()
+      else await expect(entry).toBeDisabled()
       await page.keyboard.press('Escape')
-      await expect(logInAs).toHaveCount(0)
+      await expect(entry).toHaveCount(0)
     }
   })
 })
@@ -94,8 +94,7 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
   await open('/login')
   await signIn(page, DEMO.SUPER_ADMIN)
   await open('/admin/users')
-  const menu = await openRowMenu(page, DEMO.ADMIN.email)
-  await menu.getByRole('menuitem', { name: 'View as player' }).click()
+  await logInAs(page, await openRowMenu(page, DEMO.ADMIN.email))
   await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.SUPER_ADMIN.email)
   const userMenu = await openUserMenu(page)
   await expect(userMenu.getByText(/Switch To/)).toHaveCount(0)
@@ -103,9 +102,8 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
   await expect(page).toHaveURL(/\/admin\/users/)
   await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()
 
-  await test.step('the browser’s Back leads to a page that the other user may not open, with the same way back', async () => {
-    const again = await openRowMenu(page, DEMO.USER.email)
-    await again.getByRole('menuitem', { name: 'View as player' }).click()
+  await test.step('so does the page that the Back of the browser leads to, which the other user may not open', async () => {
+    await logInAs(page, await openRowMenu(page, DEMO.USER.email))
     await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.USER.email)
     await page.goBack()
     await expect(page).toHaveURL(/\/unauthorized/)

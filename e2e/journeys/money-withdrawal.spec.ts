@@ -9,6 +9,7 @@ import { expectToast } from '../pages/toast.ts'
 import {
   chooseAmount,
   confirmDetails,
+  confirmDetailsWithProof,
   decideWithdrawal,
   fillWallet,
   sumLines,
@@ -16,7 +17,7 @@ import {
   withdrawByCall,
 } from '../pages/withdrawal.ts'
 
-test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K029] funded profit becomes a reward and is withdrawn: rejected once, then paid', async ({
+test('[T23-3] [P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K029] funded profit becomes a reward and is withdrawn: rejected once, then paid', async ({
   page,
   request,
   open,
@@ -90,7 +91,7 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K02
     await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Wallet address')).toHaveValue(WALLET)
-    await confirmDetails(page)
+    await confirmDetailsWithProof(page, password)
     expect((await sumLines(page, 'Breakdown of the amount')).slice(-3)).toEqual([
       ['Rewards available', '$245.00'],
       ['Stays in your rewards', '−$145.00'],

@@ -47,7 +47,7 @@ export const test = base.extend<MoneyParts>({
   staff: async ({ stage, playwright, baseURL }, use) => {
     await stage.letStaffIn(STAFF)
     const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    await signInByCall(staff, BRAND, STAFF)
+    await stage.keepSignedIn(async () => await signInByCall(staff, BRAND, STAFF))
     await use(staff)
     await staff.dispose()
   },

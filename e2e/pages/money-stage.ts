@@ -29,16 +29,28 @@ export class MoneyStage {
   readonly #own: OwnStage
   readonly #games: Stage
   #aheadMs = 0
+  readonly #signIns: (() => Promise<void>)[] = []
 
   constructor(own: OwnStage) {
     this.#own = own
     this.#games = new Stage(own.pipe, () => Date.now() + this.#aheadMs)
   }
 
-  /** Everything due by then is done when it answers. */
+  /** Everything due by then is done when it answers. People who stay signed in have a new session then. */
   async passDays(days: number): Promise<void> {
-    this.#aheadMs += days * DAY_MS
-    await this.#order(`/pass-time?ms=${days * DAY_MS}`)
+    await this.#pass(days * DAY_MS)
+    if (days > 0) for (const signIn of this.#signIns) await signIn()
+  }
+
+  /** Signs in now and after each day that passes: sessions of staff last for hours, and a proof for minutes. */
+  async keepSignedIn(signIn: () => Promise<void>): Promise<void> {
+    this.#signIns.push(signIn)
+    await signIn()
+  }
+
+  async #pass(ms: number): Promise<void> {
+    this.#aheadMs += ms
+    await this.#order(`/pass-time?ms=${ms}`)
   }
 
   /** Lets the product look for due work, as it does automatically every few seconds. */

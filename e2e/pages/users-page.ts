@@ -22,6 +22,14 @@ export async function searchAfter(page: Page, action: () => Promise<unknown>): P
   return await bodyAfter(page, /\/api\/admin\/users\/search$/, action)
 }
 
+/** Chooses the entry of an open menu and gives the reason that the dialog asks for. */
+export async function logInAs(page: Page, menu: Locator, reason = 'Support case'): Promise<void> {
+  await menu.getByRole('menuitem', { name: 'View as player' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View as player' })
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'View as player' }).click()
+}
+
 /** Finds a person and opens what can be done with them. */
 export async function openRowMenu(page: Page, email: string): Promise<Locator> {
   await usersPage(page).search.fill(email)

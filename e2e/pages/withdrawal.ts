@@ -23,6 +23,18 @@ export async function confirmDetails(page: Page): Promise<void> {
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
 }
 
+/** The proof of the sign-in is too old for a change of the details: the player confirms that it is them. */
+export async function confirmDetailsWithProof(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong!2345')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+}
+
 /** A sum as [words, amount], line by line. */
 export async function sumLines(page: Page, label: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: label }).getByRole('row')

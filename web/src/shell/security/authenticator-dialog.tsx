@@ -104,11 +104,17 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
 /** Black on white in both themes: not every camera reads the reverse. */
 function QrPicture({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 2 })
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])))
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) =>
+      isDark ? [<rect key={x + y * size} x={x} y={y} width={1} height={1} />] : [],
+    ),
+  )
   return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.picture}>
+    <svg className={classes.qr} viewBox={[0, 0, size, size].join(' ')} role="img" aria-label={texts.picture}>
       <rect width={size} height={size} fill="#fff" />
-      <path d={dots.join('')} fill="#000" shapeRendering="crispEdges" />
+      <g fill="#000" shapeRendering="crispEdges">
+        {dots}
+      </g>
     </svg>
   )
 }

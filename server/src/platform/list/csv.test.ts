@@ -1,4 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvColumn, csvOf, safeCell } from './csv.ts'
 
@@ -27,13 +29,60 @@ describe('CSV', () => {
     ['@sum', `'@sum`],
     ['+1 to go', `'+1 to go`],
     ['＝1+1', `'＝1+1`],
-    ['\n=1+1', `'\n=1+1`],
+    ['\n=1+1', `'\n'=1+1`],
+    ['\tname', `'\tname`],
+    ['Ada;=1+1', `Ada;'=1+1`],
+    ['Ada\t@sum;-2+3\r\n+1', `Ada\t'@sum;'-2+3\r\n'+1`],
+    ['Ada; "=1+1"', `Ada;' "=1+1"`],
+    ['a-b; c=d', 'a-b; c=d'],
+    [-1e-7, '-1e-7'],
     ['-12.50', '-12.50'],
     [-12.5, '-12.5'],
     [null, ''],
     [true, 'true'],
   ])('keeps %j from being run as a formula', (value, cell) => {
     expect(safeCell(value)).toBe(cell)
+  })
+
+  it('[T23-1.12] leaves no formula in any text, however a spreadsheet splits the file into cells', () => {
+    const part = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      ';',
+      '\t',
+      '\r',
+      '\n',
+      ',',
+      '"',
+      "'",
+      ' ',
+      'a',
+      '1',
+      '.',
+    )
+    const cells = fc.array(fc.string({ unit: part, maxLength: 12 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(cells, (texts) => {
+        const file = stringify([texts.map(safeCell)], { record_delimiter: 'windows', quoted_match: /[\n\r]/ })
+        const read = [...file.split(/[;\t\r\n]/), ...texts.map(safeCell)]
+        for (const cell of read.map((raw) => raw.replace(/^[ "]+/, '')))
+          if (!/^-?\d+(\.\d+)?(,|"|$)/.test(cell))
+            expect(cell, JSON.stringify(texts)).not.toMatch(/^[=+\-@＝＋－＠]/)
+      }),
+      { numRuns: 2_000, seed: 23 },
+    )
+  })
+
+  it('[T23-1.12] leaves every number as it is', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (figure) => {
+        expect(safeCell(figure)).toBe(String(figure))
+      }),
+      { seed: 23 },
+    )
   })
 
   it('of nothing has its titles all the same', async () => {

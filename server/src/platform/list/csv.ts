@@ -19,16 +19,17 @@ export function csvColumn<Row>(title: string, value: CsvColumn<Row>['value']): C
 }
 
 /**
- * A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. Some read the wide signs of
- * East Asian keyboards as the narrow ones.
+ * A spreadsheet runs text that begins like a formula. Depending on its language it also splits a cell at semicolons, tabs
+ * and line breaks, so an apostrophe goes before every formula sign that could begin a cell, behind spaces and quotation
+ * marks too. Some spreadsheets read the wide signs of East Asian keyboards as the narrow ones.
  */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA_START = /(?<=^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 export function safeCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
-  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+  return typeof value === 'number' || PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "'")
 }
 
 /** The columns a caller named, in that order; all of them when none is named. */

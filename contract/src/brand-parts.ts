@@ -193,6 +193,8 @@ export const brandSettingShape = {
   cashoutDeductionPercentage: percentageSchema.default(10),
   /** The code of the language for people who have not chosen one; without it the browser decides. */
   language: languageCodeSchema.optional(),
+  /** For how many hours a changed payout destination waits before it can be paid (decision 79). */
+  payoutDestinationWaitHours: z.int().min(1).max(720).default(24),
   /** The most letters of the last part of an email, such as 6 for .online (decision 44). */
   emailTopLevelMax: z
     .int()

@@ -19,7 +19,7 @@ import { createFeed, createSecondGrader, startFeedProcess } from './modules/feed
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
 import { cleanFiles } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
-import { checkPayments } from './modules/payments/index.ts'
+import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
@@ -114,6 +114,7 @@ export async function startServer(
         checkPayments({ ...context, origin: ownOrigin(config) }),
         readBannerFeeds(context),
         cleanFiles(context),
+        sealDetails(context),
         forgetSessions(context),
         pruneEvents(context),
         queueLeftMails(context),
@@ -241,6 +242,7 @@ async function prepareData(context: Context, progress: Progress): Promise<void> 
   )
   await prepareCatalog(database.shared)
   for (const brand of brands.all) await publishOffers(database.tenant(brand.tenantId), brand, clock.now())
+  for (const brand of brands.all) await sealDetailsOf(context, brand.tenantId)
   if (config.demoData) await makeDemoData(context, progress)
   if (config.isProduction) await refuseDemoData(context)
 }

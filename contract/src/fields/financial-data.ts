@@ -103,6 +103,8 @@ export interface PayoutMethod {
   /** Whether withdrawals are paid this way. Details can be saved in any case. */
   readonly isPaid: boolean
   readonly fields: readonly PayoutField[]
+  /** Identifies where the money goes; mails name its end. */
+  readonly paidTo: FinancialText
   /** Named beside the method: "Crypto, BTC". */
   readonly namedBy?: FinancialText
 }
@@ -123,6 +125,7 @@ const METHODS = {
     name: messages.bank,
     storedAs: 'BANK_TRANSFER',
     isPaid: true,
+    paidTo: 'iban',
     fields: [
       NAME,
       { text: 'iban', label: messages.iban, isWide: true },
@@ -141,6 +144,7 @@ const METHODS = {
     name: messages.crypto,
     storedAs: 'CRYPTO',
     isPaid: true,
+    paidTo: 'cryptoWalletAddress',
     namedBy: 'cryptoType',
     fields: [
       NAME,
@@ -159,12 +163,14 @@ const METHODS = {
     name: messages.payPal,
     storedAs: 'PAYPAL',
     isPaid: false,
+    paidTo: 'walletEmail',
     fields: [NAME, { text: 'walletEmail', label: messages.payPalEmail, isWide: true, isEmail: true }, NOTE],
   },
   wise: {
     name: messages.wise,
     storedAs: 'WISE',
     isPaid: true,
+    paidTo: 'wiseEmail',
     namedBy: 'currency',
     fields: [
       NAME,
@@ -209,6 +215,30 @@ export function withoutForeignFields(fields: FinancialFields): FinancialFields {
 /** Whether the audit log may keep the value: the rest is cut to what identifies it. */
 export function isPublicText(text: FinancialText): boolean {
   return rules[text].isPublic ?? false
+}
+
+const SHOWN_END = 4
+
+/** Enough of a destination to recognize it: the end of a number, the first letter and the domain of an email. */
+export function maskedDestination(fields: FinancialFields): string {
+  const value = fields[PAYOUT_METHODS[fields.paymentMethod].paidTo].trim()
+  const at = value.lastIndexOf('@')
+  if (at > 0) return `${value.slice(0, 1)}…${value.slice(at)}`
+  return `…${value.slice(-Math.min(SHOWN_END, Math.floor(value.length / 2)))}`
+}
+
+/** The fields that differ. */
+export function changedFinancialFields(
+  before: Partial<FinancialFields> | null,
+  after: FinancialFields,
+): readonly (keyof FinancialFields)[] {
+  const fields = ['paymentMethod', ...FINANCIAL_TEXTS] as const
+  return fields.filter((field) => (before?.[field] ?? '') !== after[field])
+}
+
+/** Whether money would go somewhere else. A note for the staff changes nothing. */
+export function isOtherDestination(before: Partial<FinancialFields> | null, after: FinancialFields): boolean {
+  return changedFinancialFields(before, after).some((field) => field !== 'note')
 }
 
 /** The message for each field with a problem; empty when there is none. Fields of other methods are ignored. */

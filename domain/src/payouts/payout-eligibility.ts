@@ -3,10 +3,12 @@
  * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
 import {
+  type DateValue,
   defineMessages,
   listOf,
   type ListValue,
   type Message,
+  moment,
   money,
   type MoneyValue,
   signedMoney,
@@ -31,6 +33,7 @@ const labels = defineMessages('domain.payout-check', {
   excluded: 'Excluded people',
   enabled: 'Player access',
   details: 'Payment details',
+  destination: 'Changed destination',
   earlier: 'Last withdrawals',
   reviews: 'Open reviews of play',
 })
@@ -73,6 +76,12 @@ const texts = defineMessages('domain.payout-check-text', {
   enabled: 'The player has access.',
   disabled: 'The player is disabled.',
   details: 'Complete, and the checksum of the address is right.',
+  destinationWaits: text<Readonly<Record<'changed' | 'from', DateValue>>>(
+    'The destination changed on {changed}. It can be paid from {from}.',
+  ),
+  destinationWaited: text<Readonly<Record<'changed' | 'from', DateValue>>>(
+    'The destination changed on {changed}. Its waiting time ended on {from}.',
+  ),
   first: 'This is the first one.',
   earlier: text<{ count: number }>('The last {count, plural, one {one} other {#}} before it:'),
   noReview: 'None is open.',
@@ -167,6 +176,10 @@ export type EligibilityFacts = {
   readonly isExcluded: boolean
   /** What is wrong with where the money goes; undefined when nothing is. */
   readonly detailsProblem: Message | undefined
+  /** Where the destination changed; undefined if it is the first one. */
+  readonly destination?:
+    | { readonly changedAt: Date; readonly payableFrom: Date; readonly isPayable: boolean }
+    | undefined
   /** Newest first. */
   readonly earlierPayouts: readonly EarlierPayout[]
   readonly openReviews: readonly Message[]
@@ -184,6 +197,7 @@ export function payoutEligibility(facts: EligibilityFacts): readonly Eligibility
     excludedLine(facts),
     enabledLine(facts),
     detailsLine(facts),
+    ...destinationLines(facts),
     earlierLine(facts),
     reviewsLine(facts),
   ]
@@ -336,6 +350,20 @@ function detailsLine({ detailsProblem }: EligibilityFacts): EligibilityLine {
     label: labels.details,
     text: detailsProblem ?? texts.details,
   })
+}
+
+/** A thief who changes the destination must not be faster than the player who reads the mail about it. */
+function destinationLines({ destination }: EligibilityFacts): readonly EligibilityLine[] {
+  if (!destination) return []
+  const utc = (at: Date) => moment(at, 'MMM Do, YYYY, h:mm A (z)', 'UTC')
+  const sentence = destination.isPayable ? texts.destinationWaited : texts.destinationWaits
+  return [
+    lineOf('destination', resultOf(destination.isPayable), {
+      label: labels.destination,
+      isBlocking: true,
+      text: sentence({ changed: utc(destination.changedAt), from: utc(destination.payableFrom) }),
+    }),
+  ]
 }
 
 function earlierLine({ earlierPayouts }: EligibilityFacts): EligibilityLine {

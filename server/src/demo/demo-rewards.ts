@@ -2,19 +2,21 @@
  * What the first player has earned and withdrawn: something in every state, so the rewards page shows each. And
  * one withdrawal of another player that is large enough to need two staff members.
  */
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { type FinancialFields, NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import type { Context } from '../context.ts'
 import { accountsOf } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
 import {
-  type FinancialRow,
-  financialView,
   insertFinancialData,
+  type PayoutDetails,
+  sealForPayment,
   insertPayment,
 } from '../modules/payments/index.ts'
 import { bookReward, creditReward } from '../modules/rewards/index.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { SealedJson } from '../platform/files/sealed-json.ts'
 import { type DemoBrand, demoVisit, getSuperAdmin } from './demo-brand.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 
@@ -98,7 +100,7 @@ interface Withdrawing {
 }
 
 async function addWithdrawals(
-  { database }: Context,
+  { database, files: { sealed } }: Context,
   { demo: { brand }, user, ago, detailsAt }: Withdrawing,
   withdrawals: readonly Withdrawal[],
 ): Promise<void> {
@@ -108,9 +110,12 @@ async function addWithdrawals(
     .transaction()
     .execute(async (tx) => {
       const fields = { ...DETAILS, name: `${user.first_name} ${user.last_name}` }
-      const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields, now: detailsAt })
+      const details = await insertFinancialData(tx, sealed, {
+        ...{ tenantId, userId: user.id, fields },
+        now: detailsAt,
+      })
       const accountId = await accountOf(tx, user, ago(0))
-      const book = { tx, tenantId, user, currency, accountId, ago, details }
+      const book = { tx, sealed, tenantId, user, currency, accountId, ago, details }
       for (const withdrawal of withdrawals) await addWithdrawal(book, withdrawal)
     })
 }
@@ -123,20 +128,23 @@ async function accountOf(tx: Tx, user: UserRow, now: Date): Promise<bigint | nul
 
 interface Book {
   readonly tx: Tx
+  readonly sealed: SealedJson
   readonly tenantId: string
   readonly user: UserRow
   readonly currency: string
   readonly accountId: bigint | null
   readonly ago: (days: number) => Date
-  readonly details: FinancialRow | undefined
+  readonly details: PayoutDetails | undefined
 }
 
 async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> {
-  const { tx, tenantId, user, currency, accountId, ago, details } = book
+  const { tx, sealed, tenantId, user, currency, accountId, ago, details } = book
+  const transactionUuid = randomUUID()
   const { amountMinor, askedDaysAgo, decision } = withdrawal
   const askedAt = ago(askedDaysAgo)
   const decidedAt = decision && ago(decision.daysAgo)
   const payment = await insertPayment(tx, tenantId, {
+    transaction_uuid: transactionUuid,
     user_id: user.id,
     account_id: accountId,
     transaction_type: 'WITHDRAWAL',
@@ -150,7 +158,7 @@ async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> 
       ? { real_amount_minor: amountMinor, real_currency: currency }
       : {}),
     ...(decidedAt ? { confirmed_by: STAFF, confirmed_at: decidedAt, note: decision.note } : {}),
-    financial_data: details ? JSON.stringify(financialView(details)) : null,
+    ...(details && sealForPayment(sealed, transactionUuid, details.view)),
     created_at: askedAt,
     created_by: user.email,
     modified_at: decidedAt ?? askedAt,

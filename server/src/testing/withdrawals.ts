@@ -1,4 +1,6 @@
 /** Withdrawals for tests: a verified player with rewards and payment details who asks for money. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { sql } from 'kysely'
 import { addAccount, cookieFor } from './accounts.ts'
 import { addPerson, type Person } from './people.ts'
 import { giveRewards } from './rewards.ts'
@@ -111,3 +113,14 @@ export const payoutActs = (server: TestServer, viewer: string) => ({
     return { player, id: await withdraw(server, player, amount) }
   },
 })
+
+/** As if the destination of a payment had changed that much earlier. The clock stays, because sessions would end. */
+export async function passWaitingTime(
+  server: TestServer,
+  paymentId: number,
+  ms = DAY_MS,
+  tenant = TEST_TENANT,
+): Promise<void> {
+  await sql`update payment set destination_changed_at = destination_changed_at - make_interval(secs => ${ms / 1000})
+    where id = ${paymentId}`.execute(server.context.database.tenant(tenant))
+}

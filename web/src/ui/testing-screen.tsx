@@ -25,6 +25,7 @@ const brand: Partial<BrandView> = {
   parlayEnabled: true,
   emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
   minimumAge: MINIMUM_AGE_LEAST,
+  payoutDestinationWaitHours: 24,
   createAccountUrl: '',
   termsAndCondition: '',
   privacyPolicy: '',

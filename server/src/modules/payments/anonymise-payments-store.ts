@@ -13,7 +13,7 @@ export async function forgetPayer(
 ): Promise<number> {
   const { rows } = await sql<{
     id: bigint
-  }>`update payment p set user_id = null, financial_data = null, note = null, purged_user_type = u.type,
+  }>`update payment p set user_id = null, financial_data = null, sealed_details = null, note = null, purged_user_type = u.type,
       created_by = case when p.created_by = u.email or exists (select from earlier_email e
         where e.tenant_id = u.tenant_id and e.user_id = u.id and e.email = p.created_by)
         then ${stamp.name} else p.created_by end,

@@ -149,12 +149,16 @@ async function giveBack(tx: Tx, { brand, now, signedIn }: Decision, payment: Pay
   })
 }
 
-async function tell(tx: Tx, { brand, origin, now, status }: Decision, payment: PaymentRow): Promise<void> {
+async function tell(
+  tx: Tx,
+  { brand, origin, sealed, now, status }: Decision,
+  payment: PaymentRow,
+): Promise<void> {
   if (payment.transaction_type !== 'WITHDRAWAL' || payment.user_id === null) return
   const user = await findUserById(tx, brand.tenantId, payment.user_id)
   if (!user) return
   await announceAccounts(tx, brand.tenantId, [{ userId: user.id, accno: null, changes: ['REWARDS'] }])
-  const news = { brand, origin, user, payment, at: now }
+  const news = { brand, origin, sealed, user, payment, at: now }
   if (status === 'PAYMENT_SUCCESS') await mailWithdrawalPaid(tx, news)
   else await mailWithdrawalRejected(tx, news)
 }

@@ -1,25 +1,30 @@
 /**
  * Staff correct the payment details of a pending withdrawal. The player's own details stay as they are. A first
- * approval is discarded, because it was given for another destination.
+ * approval is discarded, because it was given for another destination. The new one waits before it can be paid, and
+ * the player gets a mail at once.
  */
 import {
-  FINANCIAL_TEXTS,
+  changedFinancialFields,
   type FinancialFields,
-  isPublicText,
+  isOtherDestination,
   STAFF_FINANCIAL_LENGTHS,
   withoutForeignFields,
 } from '@pickproof/contract/fields/financial-data'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { ensurePlaceAllowed } from '../identity/index.ts'
+import { ensurePlaceAllowed, findUserById, type LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import { mailDestinationCorrected } from './destination-mails.ts'
 import { ensureFinancialData, ensureOffered } from './financial-check.ts'
+import { maskedFields, payableFrom } from './masked-details.ts'
 import { ensureUnchanged } from './payment-state.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
+import { detailsOf, sealForPayment } from './sealed-payment.ts'
 
 const errors = defineMessages('server.correct-financial-data', {
   notPending: 'Only a pending withdrawal can get other payment details.',
@@ -28,6 +33,8 @@ const errors = defineMessages('server.correct-financial-data', {
 
 interface Correction {
   readonly brand: Brand
+  readonly origin: LinkOrigin
+  readonly sealed: SealedJson
   readonly paymentId: bigint
   readonly fields: FinancialFields
   /** The version that the staff member saw. Undefined skips the comparison. */
@@ -38,7 +45,7 @@ interface Correction {
 }
 
 export async function correctFinancialData(db: Db, correction: Correction): Promise<void> {
-  const { brand, paymentId, signedIn, caller, now } = correction
+  const { brand, sealed, paymentId, signedIn, caller, now } = correction
   const { tenantId } = brand
   const fields = withoutForeignFields(correction.fields)
   ensureFinancialData(brand, fields, STAFF_FINANCIAL_LENGTHS)
@@ -49,13 +56,15 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     if (payment.transaction_type !== 'WITHDRAWAL' || payment.transaction_status !== 'PAYMENT_INITIATED')
       throw new AppError('conflict', errors.notPending)
     if (payment.user_id === signedIn.userId) throw new AppError('conflict', errors.own)
-    const before = payment.financial_data as FinancialFields | null
+    const before = detailsOf(sealed, payment)
     if (fields.paymentMethod !== before?.paymentMethod) ensureOffered(brand, fields.paymentMethod)
-    const changed = changedFields(before, fields)
+    const changed = changedFinancialFields(before, fields)
     if (changed.length === 0) return
     ensureUnchanged(payment, correction.modifiedDate)
-    await updatePayment(tx, tenantId, payment.id, {
-      financial_data: JSON.stringify({ ...before, ...fields }),
+    const isOther = isOtherDestination(before, fields)
+    const corrected = await updatePayment(tx, tenantId, payment.id, {
+      ...sealForPayment(sealed, payment.transaction_uuid, { ...before, ...fields }),
+      ...(isOther && { destination_changed_at: now }),
       payment_method: STORED_METHODS[fields.paymentMethod],
       first_approval_id: null,
       modified_at: now,
@@ -66,8 +75,8 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
       actor: auditActor(signedIn),
       action: 'payment.financial-data',
       target: { kind: 'payment', id: payment.id },
-      before: { ...masked(before, changed), hadFirstApproval: payment.first_approval_id !== null },
-      after: masked(fields, changed),
+      before: { ...maskedFields(before, changed), hadFirstApproval: payment.first_approval_id !== null },
+      after: maskedFields(fields, changed),
       caller,
       at: now,
       about: {
@@ -76,25 +85,11 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
         amountMinor: payment.request_amount_minor,
       },
     })
+    const user = payment.user_id === null ? undefined : await findUserById(tx, tenantId, payment.user_id)
+    if (isOther && user)
+      await mailDestinationCorrected(tx, {
+        ...{ brand, origin: correction.origin, user, fields, payment: corrected, at: now },
+        payableFrom: payableFrom(brand, now),
+      })
   })
-}
-
-type Field = keyof FinancialFields
-
-function changedFields(before: FinancialFields | null, after: FinancialFields): readonly Field[] {
-  const fields: readonly Field[] = ['paymentMethod', ...FINANCIAL_TEXTS]
-  return fields.filter((field) => (before?.[field] ?? '') !== after[field])
-}
-
-const SHOWN_END = 4
-
-/** The audit log is permanent, so it stores enough to recognize a value, not the value. */
-function masked(fields: FinancialFields | null, changed: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(
-    changed.map((field) => {
-      const value = fields?.[field] ?? ''
-      const isShown = field === 'paymentMethod' || isPublicText(field)
-      return [field, isShown || value === '' ? value : `…${value.slice(-SHOWN_END)} (${value.length})`]
-    }),
-  )
 }

@@ -1,95 +1,169 @@
-/** All SQL of payment details. */
-import {
-  FINANCIAL_TEXTS,
-  type FinancialFields,
-  type FinancialText,
-} from '@pickproof/contract/fields/financial-data'
+/** All SQL of payment details. The texts are sealed, so a copy of the database does not show where money goes. */
+import { FINANCIAL_TEXTS, type FinancialFields } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FinancialDataTable } from '../../platform/db/tables/money.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 
-export type FinancialRow = Selectable<FinancialDataTable>
+type FinancialRow = Selectable<FinancialDataTable>
+type Texts = Omit<FinancialFields, 'paymentMethod'>
 
-/** A text without a column is stored in `other_texts`. */
-const COLUMNS: Readonly<Partial<Record<FinancialText, keyof FinancialDataTable>>> = {
-  name: 'name',
-  walletEmail: 'wallet_email',
-  iban: 'iban',
-  sortCode: 'sort_code',
-  bic: 'bic',
-  swift: 'swift',
-  currency: 'currency',
-  cryptoWalletAddress: 'crypto_wallet_address',
-  cryptoType: 'crypto_type',
-  addressLine1: 'address_line1',
-  city: 'city',
-  zipcode: 'zipcode',
-  country: 'country',
-  note: 'note',
+/** Opened payment details. */
+export interface PayoutDetails {
+  readonly view: FinancialData
+  /** Undefined if it is still the first destination. */
+  readonly changedAt: Date | undefined
 }
 
-export function financialView(row: FinancialRow): FinancialData {
-  const stored = (text: FinancialText) => {
-    const column = COLUMNS[text]
-    return column === undefined ? row.other_texts[text] : row[column]
-  }
-  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((text) => [text, stored(text) ?? '']))
+const labelOf = (tenantId: string, userId: bigint) => `payout details of ${tenantId} user ${userId}`
+
+function opened(sealed: SealedJson, row: FinancialRow): PayoutDetails {
+  const texts: Partial<Texts> = row.sealed
+    ? sealed.open<Texts>(labelOf(row.tenant_id, row.user_id), row.sealed)
+    : readableTexts(row)
+  const all = FINANCIAL_TEXTS.map((text) => [text, texts[text] ?? ''])
   return {
-    id: Number(row.id),
-    paymentMethod: row.payment_method,
-    ...(texts as Record<FinancialText, string>),
+    view: {
+      id: Number(row.id),
+      paymentMethod: row.payment_method,
+      ...(Object.fromEntries(all) as Texts),
+    },
+    changedAt: row.destination_changed_at ?? undefined,
   }
+}
+
+/** Of a row that was written by an earlier version. */
+function readableTexts(row: FinancialRow): Partial<Texts> {
+  return {
+    ...row.other_texts,
+    name: row.name,
+    walletEmail: row.wallet_email ?? '',
+    iban: row.iban ?? '',
+    sortCode: row.sort_code ?? '',
+    bic: row.bic ?? '',
+    swift: row.swift ?? '',
+    currency: row.currency ?? '',
+    cryptoWalletAddress: row.crypto_wallet_address ?? '',
+    cryptoType: row.crypto_type ?? '',
+    addressLine1: row.address_line1 ?? '',
+    city: row.city ?? '',
+    zipcode: row.zipcode ?? '',
+    country: row.country ?? '',
+    note: row.note ?? '',
+  }
+}
+
+const NOTHING_READABLE = {
+  name: '',
+  wallet_email: null,
+  iban: null,
+  sort_code: null,
+  bic: null,
+  swift: null,
+  currency: null,
+  crypto_wallet_address: null,
+  crypto_type: null,
+  address_line1: null,
+  city: null,
+  zipcode: null,
+  country: null,
+  note: null,
+  other_texts: '{}',
+} as const
+
+function sealedColumns(
+  sealed: SealedJson,
+  label: string,
+  { paymentMethod: payment_method, ...texts }: FinancialFields,
+) {
+  return { ...NOTHING_READABLE, payment_method, sealed: sealed.seal(label, texts) }
 }
 
 export async function findFinancialData(
   db: Db,
-  tenantId: string,
-  userId: bigint,
-): Promise<FinancialRow | undefined> {
-  return await db
+  sealed: SealedJson,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: bigint },
+): Promise<PayoutDetails | undefined> {
+  const row = await db
     .selectFrom('financial_data')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  return row && opened(sealed, row)
 }
 
-function columnsOf(fields: FinancialFields) {
-  const inColumns = FINANCIAL_TEXTS.filter((text) => COLUMNS[text] !== undefined)
-  const others = FINANCIAL_TEXTS.filter((text) => COLUMNS[text] === undefined)
-  return {
-    ...Object.fromEntries(inColumns.map((text) => [COLUMNS[text], fields[text]])),
-    name: fields.name,
-    payment_method: fields.paymentMethod,
-    other_texts: JSON.stringify(Object.fromEntries(others.map((text) => [text, fields[text]]))),
-  }
+interface SavedDetails {
+  readonly userId: bigint
+  readonly fields: FinancialFields
+  readonly now: Date
 }
 
 /** Undefined if the player already has details. When two first saves race, one of them gets this. */
 export async function insertFinancialData(
   tx: Tx,
-  tenantId: string,
-  { userId, fields, now }: { readonly userId: bigint; readonly fields: FinancialFields; readonly now: Date },
-): Promise<FinancialRow | undefined> {
-  return await tx
+  sealed: SealedJson,
+  { tenantId, userId, fields, now }: SavedDetails & { readonly tenantId: string },
+): Promise<PayoutDetails | undefined> {
+  const row = await tx
     .insertInto('financial_data')
-    .values({ ...columnsOf(fields), tenant_id: tenantId, user_id: userId, created_at: now, modified_at: now })
+    .values({
+      ...sealedColumns(sealed, labelOf(tenantId, userId), fields),
+      tenant_id: tenantId,
+      user_id: userId,
+      created_at: now,
+      modified_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doNothing())
     .returningAll()
     .executeTakeFirst()
+  return row && opened(sealed, row)
 }
 
 export async function updateFinancialData(
   tx: Tx,
-  tenantId: string,
-  { userId, fields, now }: { readonly userId: bigint; readonly fields: FinancialFields; readonly now: Date },
-): Promise<FinancialRow | undefined> {
-  return await tx
+  sealed: SealedJson,
+  details: SavedDetails & { readonly tenantId: string; readonly changedAt: Date | undefined },
+): Promise<PayoutDetails> {
+  const { tenantId, userId, fields, now, changedAt } = details
+  const row = await tx
     .updateTable('financial_data')
-    .set({ ...columnsOf(fields), modified_at: now })
+    .set({
+      ...sealedColumns(sealed, labelOf(tenantId, userId), fields),
+      destination_changed_at: changedAt ?? null,
+      modified_at: now,
+    })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return opened(sealed, row)
+}
+
+/** Seals details that an earlier version left readable. Returns how many it found. */
+export async function sealReadableDetails(
+  tx: Tx,
+  sealed: SealedJson,
+  { tenantId, limit }: { readonly tenantId: string; readonly limit: number },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('financial_data')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('sealed', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const row of rows) {
+    const { id: _id, ...fields } = opened(sealed, row).view
+    await tx
+      .updateTable('financial_data')
+      .set(sealedColumns(sealed, labelOf(tenantId, row.user_id), fields))
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', row.user_id)
+      .execute()
+  }
+  return rows.length
 }

@@ -4,7 +4,7 @@
  */
 export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
-export { type FinancialRow, financialView, insertFinancialData } from './financial-data-store.ts'
+export { insertFinancialData, type PayoutDetails } from './financial-data-store.ts'
 export { checkPayments } from './payment-clock.ts'
 export { listDecisions } from './payment-decision-store.ts'
 export { paymentDecisionHandlers } from './payment-decision-routes.ts'
@@ -22,6 +22,8 @@ export {
   type StaffPaymentRow,
 } from './staff-payment-store.ts'
 export { decisionView, staffPaymentView } from './staff-payment-view.ts'
+export { sealDetails, sealDetailsOf } from './seal-details.ts'
+export { sealForPayment } from './sealed-payment.ts'
 export { signDelivery } from './store-signature.ts'
 export { registerStoreWebhook, takeSignedDelivery } from './store-webhook.ts'
 export { storeSecrets } from './store-secrets.ts'

@@ -5,6 +5,7 @@ import type { Role } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { correctFinancialData } from './correct-financial-data.ts'
@@ -44,6 +45,7 @@ interface PaymentDecisionContext {
   readonly database: Database
   readonly clock: Clock
   readonly brands: BrandRegistry
+  readonly files: Pick<Files, 'sealed'>
   readonly openReviewsOf: OpenReviewsOf
 }
 
@@ -51,13 +53,14 @@ export function paymentDecisionHandlers({
   database,
   clock,
   brands,
+  files: { sealed },
   openReviewsOf,
 }: PaymentDecisionContext): Handlers<typeof paymentDecisionCalls> {
   /** Also the first look: what the viewer does not see is not decided by them. */
   const viewOf = async (db: Db, brand: Brand, look: Look): Promise<StaffPayment> => {
     const row = await findStaffPayment(db, brand.tenantId, look)
     if (!row) throw notFound()
-    return staffPaymentView(row, brand.payoutSecondPersonAbove)
+    return staffPaymentView(sealed, row, brand.payoutSecondPersonAbove)
   }
   return {
     'PATCH /admin/payments/{id}/financial-data': async ({ db, tenantId, params, body, signedIn, caller }) => {
@@ -68,6 +71,8 @@ export function paymentDecisionHandlers({
       const { modifiedDate, id: _ignored, ...fields } = body
       await correctFinancialData(db, {
         brand,
+        origin: caller,
+        sealed,
         paymentId,
         fields,
         modifiedDate: modifiedDate ?? undefined,
@@ -90,6 +95,7 @@ export function paymentDecisionHandlers({
         brand,
         origin: caller,
         openReviewsOf,
+        sealed,
         paymentId,
         type,
         status: body.transactionStatus,

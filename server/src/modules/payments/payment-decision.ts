@@ -1,5 +1,6 @@
 /** What a member of staff decides about a payment. */
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import type { OpenReviewsOf } from './payout-check.ts'
@@ -8,6 +9,7 @@ export interface Decision {
   readonly brand: Brand
   readonly origin: LinkOrigin
   readonly openReviewsOf: OpenReviewsOf
+  readonly sealed: SealedJson
   readonly paymentId: bigint
   readonly type: 'WITHDRAWAL' | 'DEPOSIT'
   readonly status: 'PAYMENT_SUCCESS' | 'PAYMENT_FAILURE'

@@ -9,6 +9,7 @@ import {
   text,
 } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import { languageFor } from '../../platform/messages/speech.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
@@ -16,7 +17,10 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appLink, type LinkOrigin, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import { paidToFact, waitText } from './destination-mails.ts'
+import { payableFrom } from './masked-details.ts'
 import type { PaymentRow } from './payment-store.ts'
+import { detailsOf } from './sealed-payment.ts'
 
 type Sum = { amount: MoneyValue }
 
@@ -78,6 +82,10 @@ interface PaymentNews {
   readonly at: Date
 }
 
+interface WithdrawalNews extends PaymentNews {
+  readonly sealed: SealedJson
+}
+
 interface PurchaseNews extends PaymentNews {
   readonly accno: string
   /** The account that was reset; undefined where a new challenge was bought. */
@@ -125,21 +133,26 @@ export async function mailOrderTakenBack(
   })
 }
 
-export async function mailWithdrawalRequested(tx: Tx, news: PaymentNews): Promise<void> {
+export async function mailWithdrawalRequested(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
   await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRequested, texts.requestedSubject({ amount }), {
     heading: texts.requestedHeading,
-    paragraphs: [texts.requestedLead({ name: news.user.first_name, amount }), texts.requestedNext],
+    paragraphs: [
+      texts.requestedLead({ name: news.user.first_name, amount }),
+      ...waitOf(news),
+      texts.requestedNext,
+    ],
     facts: [
       { label: mailTexts.amount, value: amount },
       { label: mailTexts.reference, value: news.payment.transaction_uuid },
+      ...destinationOf(news),
     ],
     action: { label: texts.seeStatus, url: appLink(news.brand, news.origin, '/app/rewards') },
     footer: [mailTexts.notYou],
   })
 }
 
-export async function mailWithdrawalPaid(tx: Tx, news: PaymentNews): Promise<void> {
+export async function mailWithdrawalPaid(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
   await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalPaid, texts.paidSubject({ amount }), {
     heading: texts.paidHeading,
@@ -147,13 +160,14 @@ export async function mailWithdrawalPaid(tx: Tx, news: PaymentNews): Promise<voi
     facts: [
       { label: mailTexts.amount, value: amount },
       { label: mailTexts.reference, value: news.payment.transaction_uuid },
+      ...destinationOf(news),
     ],
     action: { label: texts.seePayments, url: appLink(news.brand, news.origin, '/app/rewards') },
     footer: [texts.withdrawalFooter({ brand: news.brand.name })],
   })
 }
 
-export async function mailWithdrawalRejected(tx: Tx, news: PaymentNews): Promise<void> {
+export async function mailWithdrawalRejected(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
   await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRejected, texts.rejectedSubject({ amount }), {
     heading: texts.rejectedHeading,
@@ -164,10 +178,22 @@ export async function mailWithdrawalRejected(tx: Tx, news: PaymentNews): Promise
     facts: [
       { label: mailTexts.amount, value: amount },
       { label: mailTexts.reference, value: news.payment.transaction_uuid },
+      ...destinationOf(news),
     ],
     action: { label: texts.requestAgain, url: appLink(news.brand, news.origin, '/app/rewards') },
     footer: [texts.withdrawalFooter({ brand: news.brand.name })],
   })
+}
+
+/** Every mail about a payout names method and destination, so the player notices a wrong one. */
+function destinationOf({ sealed, payment }: WithdrawalNews) {
+  const details = detailsOf(sealed, payment)
+  return details ? [paidToFact(details)] : []
+}
+
+function waitOf({ brand, payment: { destination_changed_at: changedAt }, at }: WithdrawalNews): Message[] {
+  const from = changedAt && payableFrom(brand, changedAt)
+  return from && from > at ? [waitText(from)] : []
 }
 
 function amountOf({ payment }: PaymentNews): MoneyValue {

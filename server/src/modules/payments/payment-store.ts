@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { PaymentTable } from '../../platform/db/tables/money.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import { detailsOf, sealForPayment } from './sealed-payment.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
@@ -49,6 +51,29 @@ export async function lockPayment(tx: Tx, tenantId: string, id: bigint): Promise
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Seals details that an earlier version left readable. Returns how many it found. */
+export async function sealReadablePayments(
+  tx: Tx,
+  sealed: SealedJson,
+  { tenantId, limit }: { readonly tenantId: string; readonly limit: number },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select(['id', 'transaction_uuid', 'sealed_details', 'financial_data'])
+    .where('tenant_id', '=', tenantId)
+    .where('financial_data', 'is not', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const row of rows) {
+    const details = detailsOf(sealed, { ...row, sealed_details: null })
+    if (details)
+      await updatePayment(tx, tenantId, row.id, sealForPayment(sealed, row.transaction_uuid, details))
+  }
+  return rows.length
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
-import type { FinancialData, Payment } from '@pickproof/contract/payments'
+import type { Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { STAFF } from '../../platform/actor-names.ts'
 import { sayStored } from '../../platform/messages/speech.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedDeliveryRow } from './delivery-store.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
+import { detailsOf } from './sealed-payment.ts'
 
-export function paymentView(row: ListedPaymentRow): Payment {
+export function paymentView(sealed: SealedJson, row: ListedPaymentRow): Payment {
+  const details = detailsOf(sealed, row)
   return {
     id: Number(row.id),
     transactionId: row.transaction_uuid,
@@ -38,16 +41,11 @@ export function paymentView(row: ListedPaymentRow): Payment {
     confirmedBy: row.confirmed_by,
     confirmedOn: row.confirmed_at?.toISOString() ?? null,
     note: sayStored(row.note),
-    financialData: detailsOf(row),
+    // A copy stored without the id of its original details uses the id of its payment.
+    financialData: details && { ...details, id: details.id ?? Number(row.id) },
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),
   }
-}
-
-/** A copy stored without the id of its original details uses the id of its payment. */
-function detailsOf({ id, financial_data }: ListedPaymentRow): FinancialData | null {
-  const stored = financial_data as (Omit<FinancialData, 'id'> & Partial<Pick<FinancialData, 'id'>>) | null
-  return stored && { ...stored, id: stored.id ?? Number(id) }
 }
 
 /**
@@ -55,10 +53,10 @@ function detailsOf({ id, financial_data }: ListedPaymentRow): FinancialData | nu
  * only, because they may mention doubts or other players. It also hides who decided: a login name is half of a
  * sign-in.
  */
-export function ownPaymentView(row: ListedPaymentRow): Payment {
+export function ownPaymentView(sealed: SealedJson, row: ListedPaymentRow): Payment {
   const note = row.transaction_status === 'PAYMENT_FAILURE' ? sayStored(row.note) : null
   const confirmedBy = row.confirmed_by === null ? null : STAFF
-  return { ...paymentView(row), note, confirmedBy }
+  return { ...paymentView(sealed, row), note, confirmedBy }
 }
 
 export function deliveryView(row: ListedDeliveryRow): StoreDelivery {

@@ -1,25 +1,32 @@
 import type { paymentCalls } from '@pickproof/contract/payments'
 import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Caller, Handlers } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { getVisibleAccount } from '../accounts/index.ts'
 import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
-import { financialView, findFinancialData } from './financial-data-store.ts'
-import { paymentListOf, readPayment } from './payment-store.ts'
+import { findFinancialData } from './financial-data-store.ts'
+import { type ListedPaymentRow, paymentListOf, readPayment } from './payment-store.ts'
 import { ownPaymentView } from './payment-view.ts'
 import { requestReset } from './request-reset.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { saveFinancialData } from './save-financial-data.ts'
+import { addFinancialData, changeFinancialData } from './save-financial-data.ts'
 
 interface PaymentsContext {
   readonly clock: Clock
   readonly brands: BrandRegistry
+  readonly files: Pick<Files, 'sealed'>
 }
 
-export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<typeof paymentCalls> {
+export function paymentHandlers({
+  clock,
+  brands,
+  files: { sealed },
+}: PaymentsContext): Handlers<typeof paymentCalls> {
+  const viewOf = (row: ListedPaymentRow) => ownPaymentView(sealed, row)
   const allowedBrand = async (tenantId: string, caller: Caller): Promise<Brand> => {
     const brand = brands.getById(tenantId)
     ensureRegionAllowed(brand, await derivedRegion(caller.ip))
@@ -27,25 +34,21 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
   }
   return {
     'POST /payments/search': async ({ db, tenantId, signedIn, body }) =>
-      await runList(db, tenantId, paymentListOf(signedIn.userId), body, ownPaymentView),
+      await runList(db, tenantId, paymentListOf(signedIn.userId), body, viewOf),
 
     'GET /financialdata': async ({ db, tenantId, signedIn }) => {
-      const row = await findFinancialData(db, tenantId, signedIn.userId)
-      return row ? financialView(row) : null
+      const details = await findFinancialData(db, sealed, { tenantId, userId: signedIn.userId })
+      return details?.view ?? null
     },
 
-    'POST /financialdata': async ({ db, tenantId, signedIn: { userId }, caller, body: fields }) => {
+    'POST /financialdata': async ({ db, tenantId, signedIn, caller, body: fields }) => {
       const brand = await allowedBrand(tenantId, caller)
-      return financialView(
-        await saveFinancialData(db, { brand, userId, fields, now: clock.now(), isNew: true }),
-      )
+      return await addFinancialData(db, { brand, sealed, signedIn, caller, fields, now: clock.now() })
     },
 
-    'PUT /financialdata': async ({ db, tenantId, signedIn: { userId }, caller, body: fields }) => {
+    'PUT /financialdata': async ({ db, tenantId, signedIn, caller, body: fields }) => {
       const brand = await allowedBrand(tenantId, caller)
-      return financialView(
-        await saveFinancialData(db, { brand, userId, fields, now: clock.now(), isNew: false }),
-      )
+      return await changeFinancialData(db, { brand, sealed, signedIn, caller, fields, now: clock.now() })
     },
 
     'POST /accounts/payments/withdrawal': async (call) => {
@@ -57,6 +60,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
       const id = await requestWithdrawal(db, {
         brand,
         origin: caller,
+        sealed,
         userId: signedIn.userId,
         accountId: account.id,
         amount: body.requestAmount,
@@ -65,7 +69,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         now: clock.now(),
         key: idempotencyKeyOf(request),
       })
-      return ownPaymentView(await readPayment(db, tenantId, id))
+      return viewOf(await readPayment(db, tenantId, id))
     },
 
     'POST /accounts/{accountNo}/request-reset-account': async ({
@@ -85,7 +89,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         now: clock.now(),
         by: signedIn.email,
       })
-      return ownPaymentView(await readPayment(db, tenantId, id))
+      return viewOf(await readPayment(db, tenantId, id))
     },
   }
 }

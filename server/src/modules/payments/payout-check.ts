@@ -26,9 +26,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findRewardOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
 import { sayToCaller, withSentences } from '../../platform/messages/speech.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
 import type { PaymentRow } from './payment-store.ts'
+import { detailsOf } from './sealed-payment.ts'
+import { payableFrom } from './masked-details.ts'
 import { isGivenBack, listEarlierWithdrawals, listMovesBefore, type MoveRow } from './payout-facts-store.ts'
 
 const texts = defineMessages('server.payout-check', {
@@ -46,17 +49,20 @@ export type OpenReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promis
 interface PayoutCheck {
   readonly brand: Brand
   readonly openReviewsOf: OpenReviewsOf
+  readonly sealed: SealedJson
+  readonly now: Date
 }
 
 /** Empty if the player no longer exists. */
 export async function checkPayout(
   db: Db,
-  { brand, openReviewsOf }: PayoutCheck,
+  { brand, openReviewsOf, sealed, now }: PayoutCheck,
   payment: PaymentRow,
 ): Promise<readonly EligibilityLine[]> {
   const { tenantId } = brand
   const user = payment.user_id === null ? undefined : await findUserById(db, tenantId, payment.user_id)
   if (!user) return []
+  const details = detailsOf(sealed, payment)
   const reserved = await findReserved(db, tenantId, payment)
   const { moves, openingMinor } = reserved
     ? movesOf(
@@ -81,10 +87,11 @@ export async function checkPayout(
     isEnabled: user.status === 'ENABLED',
     kycStatus: user.kyc_status,
     agreement: user.big_league_agreement,
-    places: placesOf(brand, user, payment),
+    places: placesOf(brand, user, details),
     isVisitLocated: isLocated(user),
     isExcluded: await isPersonExcluded(db, tenantId, user),
-    detailsProblem: detailsProblem(brand, payment),
+    detailsProblem: detailsProblem(brand, details),
+    destination: destinationOf(brand, payment, now),
     earlierPayouts: earlier.map((row) => ({
       amountMinor: row.request_amount_minor,
       currency: row.request_currency,
@@ -143,8 +150,17 @@ function isLocated({ derived_region: region }: UserRow): boolean {
   return Boolean(region) && region !== UNKNOWN_REGION
 }
 
-function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): EligibilityFacts['places'] {
-  const details = payment.financial_data as FinancialFields | null
+function destinationOf(
+  brand: Brand,
+  { destination_changed_at: changedAt }: PaymentRow,
+  now: Date,
+): EligibilityFacts['destination'] {
+  if (!changedAt) return undefined
+  const from = payableFrom(brand, changedAt)
+  return { changedAt, payableFrom: from, isPayable: from <= now }
+}
+
+function placesOf(brand: Brand, user: UserRow, details: FinancialFields | null): EligibilityFacts['places'] {
   const known: readonly (readonly [
     kind: EligibilityFacts['places'][number]['kind'],
     address: StatedAddress,
@@ -160,8 +176,7 @@ function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): Eligibility
   })
 }
 
-function detailsProblem(brand: Brand, payment: PaymentRow): Message | undefined {
-  const details = payment.financial_data as FinancialFields | null
+function detailsProblem(brand: Brand, details: FinancialFields | null): Message | undefined {
   if (!details) return texts.noDetails
   const [problem] = financialProblems(brand, details, LENGTHS)
   return problem && texts.problem({ field: problem.field, problem: problem.message })

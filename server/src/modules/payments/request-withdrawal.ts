@@ -1,4 +1,5 @@
 /** Requests a payout of rewards. The amount leaves the balance immediately, so it cannot be requested twice. */
+import { randomUUID } from 'node:crypto'
 import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
@@ -6,14 +7,16 @@ import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { ensurePlaceAllowed, type LinkOrigin, lockUserById } from '../identity/index.ts'
 import { bookReward, onceByKey, type RewardRow } from '../rewards/index.ts'
 import { findAccountOfUser } from '../accounts/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { type FinancialRow, financialView, findFinancialData } from './financial-data-store.ts'
+import { findFinancialData, type PayoutDetails } from './financial-data-store.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
 import { insertPayment } from './payment-store.ts'
+import { sealForPayment } from './sealed-payment.ts'
 
 const errors = defineMessages('server.withdrawals', {
   notVerified: 'A withdrawal needs verified documents. Finish your verification first.',
@@ -33,6 +36,7 @@ const errors = defineMessages('server.withdrawals', {
 interface WithdrawalOrder {
   readonly brand: Brand
   readonly origin: LinkOrigin
+  readonly sealed: SealedJson
   readonly userId: bigint
   /** The account that the withdrawal is filed under (decision R28). */
   readonly accountId: bigint
@@ -46,7 +50,7 @@ interface WithdrawalOrder {
 
 /** Returns the id of the payment. */
 export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<bigint> {
-  const { brand, userId, now } = order
+  const { brand, sealed, userId, now } = order
   const { tenantId } = brand
   const amountMinor = amountOfField('requestAmount', order.amount, WRONG_WITHDRAWAL_AMOUNT)
   const rewardType = 'PAYOUT'
@@ -68,9 +72,11 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
       throw new AppError('rule.violated', errors.notVerified, [
         { field: 'kyc', message: errors.verification({ status: user.kyc_status }) },
       ])
-    const details = await findFinancialData(tx, tenantId, userId)
+    const details = await findFinancialData(tx, sealed, { tenantId, userId })
     ensureDetails(details, order)
+    const transactionUuid = randomUUID()
     const payment = await insertPayment(tx, tenantId, {
+      transaction_uuid: transactionUuid,
       user_id: userId,
       account_id: order.accountId,
       transaction_type: 'WITHDRAWAL',
@@ -80,7 +86,8 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
       payment_method: order.method,
       request_amount_minor: amountMinor,
       request_currency: order.currency,
-      financial_data: JSON.stringify(financialView(details)),
+      ...sealForPayment(sealed, transactionUuid, details.view),
+      destination_changed_at: details.changedAt ?? null,
       created_at: now,
       created_by: user.email,
       modified_at: now,
@@ -101,7 +108,7 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
     // M063: the balance in this currency is too small.
     if (!reserved) throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
     await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['REWARDS'] }])
-    await mailWithdrawalRequested(tx, { brand, origin: order.origin, user, payment, at: now })
+    await mailWithdrawalRequested(tx, { brand, sealed, origin: order.origin, user, payment, at: now })
     return reserved
   })
   if (payment_id === null) throw new Error('a withdrawal has no payment')
@@ -109,25 +116,26 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
 }
 
 function ensureDetails(
-  details: FinancialRow | undefined,
+  details: PayoutDetails | undefined,
   { method, brand }: WithdrawalOrder,
-): asserts details is FinancialRow {
+): asserts details is PayoutDetails {
   if (!details)
     throw new AppError('rule.violated', errors.noDetails, [
       { field: 'financialData', message: errors.detailsMissing },
     ])
-  if (STORED_METHODS[details.payment_method] !== method)
+  const { paymentMethod } = details.view
+  if (STORED_METHODS[paymentMethod] !== method)
     throw new AppError('rule.violated', errors.otherMethod, [
       {
         field: 'paymentMethod',
-        message: errors.detailsFor({ method: PAYOUT_METHODS[details.payment_method].name }),
+        message: errors.detailsFor({ method: PAYOUT_METHODS[paymentMethod].name }),
       },
     ])
-  if (!paidMethods(brand.payoutMethods).includes(details.payment_method)) {
-    const { name } = PAYOUT_METHODS[details.payment_method]
+  if (!paidMethods(brand.payoutMethods).includes(paymentMethod)) {
+    const { name } = PAYOUT_METHODS[paymentMethod]
     throw new AppError('rule.violated', errors.notPaid({ brand: brand.name, method: name }), [
       { field: 'paymentMethod', message: errors.chooseOther },
     ])
   }
-  ensurePlaceAllowed(brand, details)
+  ensurePlaceAllowed(brand, details.view)
 }

@@ -5,7 +5,7 @@ import { callWithSecond } from '../../testing/staff.ts'
 import { wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { approvalOf, payoutActs, REJECTION, WALLET_DETAILS } from '../../testing/withdrawals.ts'
+import { approvalOf, passWaitingTime, payoutActs, REJECTION, WALLET_DETAILS } from '../../testing/withdrawals.ts'
 import { auditMoney } from './index.ts'
 
 const server: TestServer = await startTestServer()
@@ -121,6 +121,7 @@ describe("a payout above the brand's limit", () => {
     const changed = await correct(id, ben.cookie, { ...WALLET_DETAILS, name: 'Ada M. Moss' })
     expect(changed.json()).toMatchObject({ firstApproval: null, financialData: { name: 'Ada M. Moss' } })
     expect((await decide(id, ben.cookie, approvalOf(1500))).statusCode).toBe(409)
+    await passWaitingTime(server, id)
     expect((await decide(id, ada.cookie, approvalOf(1500))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { by: ada.user.email },

@@ -2,13 +2,18 @@ import type { PaymentDecision, StaffPayment } from '@pickproof/contract/admin-pa
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { needsSecondPerson, type SecondPersonLimits } from '@pickproof/domain/payouts/second-person'
 import { usdValue } from '@pickproof/domain/money/usd-value'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { DecisionRow } from './payment-decision-store.ts'
 import { paymentView } from './payment-view.ts'
 import { readEligibility } from './payout-check.ts'
 import type { FirstApprovalJson, StaffPaymentRow } from './staff-payment-store.ts'
 
-export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimits): StaffPayment {
-  const payment = paymentView(row)
+export function staffPaymentView(
+  sealed: SealedJson,
+  row: StaffPaymentRow,
+  limits: SecondPersonLimits,
+): StaffPayment {
+  const payment = paymentView(sealed, row)
   const asked = { amountMinor: row.request_amount_minor, currency: row.request_currency }
   return {
     ...payment,

@@ -1,12 +1,14 @@
 /** Everything about files that a process needs, made once at its start. */
 import { join } from 'node:path'
 import { FileStore } from './file-store.ts'
+import { SealedJson } from './sealed-json.ts'
 import type { MasterKeys } from './seal.ts'
 import { UploadSpool } from './upload-spool.ts'
 
 export interface Files {
   readonly store: FileStore
   readonly spool: UploadSpool
+  readonly sealed: SealedJson
 }
 
 export function openFiles({
@@ -18,5 +20,9 @@ export function openFiles({
 }): Files {
   const spool = new UploadSpool({ dir: join(dataDir, 'incoming') })
   spool.removeLeftovers()
-  return { store: new FileStore({ dir: join(dataDir, 'files'), keys: filesKeys }), spool }
+  return {
+    store: new FileStore({ dir: join(dataDir, 'files'), keys: filesKeys }),
+    spool,
+    sealed: new SealedJson(filesKeys),
+  }
 }

@@ -2,6 +2,7 @@ import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields
 import type { FinancialData } from '@pickproof/contract/payments'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Form } from '../../ui/fields/form.tsx'
+import { useBrand } from '../../brand/brand.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -30,6 +31,7 @@ export interface DetailsStepProps {
 }
 
 export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: DetailsStepProps) {
+  const { payoutDestinationWaitHours: hours } = useBrand()
   return (
     <Card>
       <CardHead title={saved === null ? texts.fillIn : texts.check} className={classes.head} />
@@ -45,6 +47,7 @@ export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: Det
             onText={form.setText}
             onMethod={form.setMethod}
           />
+          {saved !== null && <p className={classes.text}>{withdrawalTexts.waits({ hours })}</p>}
           <StepButtons
             label={texts.confirm}
             isBusy={form.isBusy}

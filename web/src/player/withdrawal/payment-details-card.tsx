@@ -87,7 +87,7 @@ interface PaymentDetailsDialogProps {
 }
 
 function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProps) {
-  const { payoutMethods } = useBrand()
+  const { payoutMethods, payoutDestinationWaitHours: hours } = useBrand()
   const form = useFinancialForm(saved, user, payoutMethods)
   const formId = useId()
   const submit = async () => {
@@ -129,6 +129,7 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
           onText={form.setText}
           onMethod={form.setMethod}
         />
+        {saved !== null && <p className={classes.text}>{withdrawalTexts.waits({ hours })}</p>}
         {!PAYOUT_METHODS[form.fields.paymentMethod].isPaid && (
           <p className={classes.text}>
             {texts.notPaidYet({ method: PAYOUT_METHODS[form.fields.paymentMethod].name })}

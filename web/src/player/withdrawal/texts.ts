@@ -1,4 +1,4 @@
-import { fixed } from '@pickproof/domain/messages/message'
+import { fixed, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 
 /** What several parts of a withdrawal say. */
@@ -10,5 +10,8 @@ export const withdrawalTexts = defineTexts('player.withdrawal', {
   change: 'Change details',
   back: 'Back to your rewards',
   saving: 'Saving…',
+  waits: text<{ hours: number }>(
+    'If you change these details, we pay to them after {hours, plural, one {# hour} other {# hours}}, and we send you an email about it.',
+  ),
   unknownStep: fixed('Unknown step', 'K029'),
 })

@@ -5,6 +5,8 @@ import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Files } from '../../../platform/files/files.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
 import { withAdded } from '../../../platform/list/declared-list.ts'
@@ -30,11 +32,15 @@ const errors = defineMessages('server.staff-payments', {
 })
 
 interface StaffPaymentsContext {
+  readonly clock: Clock
+  readonly files: Pick<Files, 'sealed'>
   readonly brands: BrandRegistry
   readonly openReviewsOf: OpenReviewsOf
 }
 
 export function staffPaymentHandlers({
+  clock,
+  files: { sealed },
   brands,
   openReviewsOf,
 }: StaffPaymentsContext): Handlers<typeof staffPaymentCalls> {
@@ -45,7 +51,7 @@ export function staffPaymentHandlers({
       const limits = limitsOf(tenantId)
       return {
         definition: staffPaymentListFor(role),
-        view: (row: StaffPaymentRow) => staffPaymentView(row, limits),
+        view: (row: StaffPaymentRow) => staffPaymentView(sealed, row, limits),
       }
     }),
 
@@ -58,10 +64,12 @@ export function staffPaymentHandlers({
       if (!row) throw notFound()
       const isWaiting =
         row.transaction_type === 'WITHDRAWAL' && row.transaction_status === 'PAYMENT_INITIATED'
-      const lines = isWaiting ? await checkPayout(db, { brand, openReviewsOf }, row) : []
+      const lines = isWaiting
+        ? await checkPayout(db, { brand, openReviewsOf, sealed, now: clock.now() }, row)
+        : []
       const decisions = await listDecisions(db, tenantId, row.id)
       return {
-        payment: staffPaymentView(row, brand.payoutSecondPersonAbove),
+        payment: staffPaymentView(sealed, row, brand.payoutSecondPersonAbove),
         eligibility: eligibilityView(lines),
         decisions: decisions.map(decisionView),
       }

@@ -36,6 +36,7 @@ import { userLanguage } from './0067-user-language.ts'
 import { twoPeople } from './0068-two-people.ts'
 import { creditsToProposals } from './0069-credits-to-proposals.ts'
 import { registrations } from './0072-registrations.ts'
+import { sealedPayoutDetails } from './0073-sealed-payout-details.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 import { sessions } from './0070-sessions.ts'
 import { factors } from './0071-factors.ts'
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0070-sessions': sessions,
   '0071-factors': factors,
   '0072-registrations': registrations,
+  '0073-sealed-payout-details': sealedPayoutDetails,
 }

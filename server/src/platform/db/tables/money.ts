@@ -45,8 +45,12 @@ export interface PaymentTable {
   confirmed_by: string | null
   confirmed_at: Date | null
   note: string | null
-  /** The payment details at the time of the request. */
+  /** Readable payment details of an earlier version, until they are sealed. */
   financial_data: Json
+  /** The payment details at the time of the request, or as staff corrected them. */
+  sealed_details: Buffer | null
+  /** When the destination last changed; null if it never did. */
+  destination_changed_at: Date | null
   /** The approval that waits for a second person. */
   first_approval_id: Generated<bigint | null>
   created_at: ColumnType<Date, Date, never>
@@ -112,10 +116,14 @@ export interface RewardCreditTable {
   record_id: bigint | null
 }
 
+/** The texts are sealed. The columns of an earlier version are empty once they are. */
 export interface FinancialDataTable {
   tenant_id: string
   user_id: bigint
   id: GeneratedAlways<bigint>
+  sealed: Buffer | null
+  /** When the destination last changed; null since the first save. */
+  destination_changed_at: Date | null
   name: string
   payment_method: FinancialMethod
   wallet_email: string | null

@@ -1,0 +1,26 @@
+/** The payment details that a payment was requested with, or that staff corrected since. They are stored sealed. */
+import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
+import type { FinancialData } from '@pickproof/contract/payments'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
+import type { PaymentRow } from './payment-store.ts'
+
+export type DetailsOfPayment = FinancialFields & Partial<Pick<FinancialData, 'id'>>
+
+/** The random number of the payment is part of the label, so details cannot be moved to another payment. */
+export function sealForPayment(
+  sealed: SealedJson,
+  transactionUuid: string,
+  details: DetailsOfPayment,
+): { readonly sealed_details: Buffer; readonly financial_data: null } {
+  return { sealed_details: sealed.seal(labelOf(transactionUuid), details), financial_data: null }
+}
+
+export function detailsOf(
+  sealed: SealedJson,
+  payment: Pick<PaymentRow, 'transaction_uuid' | 'sealed_details' | 'financial_data'>,
+): DetailsOfPayment | null {
+  if (payment.sealed_details) return sealed.open(labelOf(payment.transaction_uuid), payment.sealed_details)
+  return payment.financial_data as DetailsOfPayment | null
+}
+
+const labelOf = (transactionUuid: string) => `payout details of payment ${transactionUuid}`

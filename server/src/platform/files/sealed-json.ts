@@ -1,0 +1,19 @@
+import { type MasterKeys, seal, unseal } from './seal.ts'
+
+/** Values of a row that a copy of the database must not reveal, in the envelope of player files. */
+export class SealedJson {
+  readonly #keys: MasterKeys
+
+  constructor(keys: MasterKeys) {
+    this.#keys = keys
+  }
+
+  /** `label` names the row, so a value cannot be moved to another one. */
+  seal(label: string, value: unknown): Buffer {
+    return seal(this.#keys, label, Buffer.from(JSON.stringify(value)))
+  }
+
+  open<Value>(label: string, sealed: Buffer): Value {
+    return JSON.parse(unseal(this.#keys, label, sealed).toString()) as Value
+  }
+}

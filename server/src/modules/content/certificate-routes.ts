@@ -1,12 +1,12 @@
 import type { certificateCalls } from '@pickproof/contract/certificates'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Language } from '@pickproof/messages/languages'
-import { drawnLanguage } from '../../platform/messages/speech.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
+import { drawnLanguage } from './brand-fonts.ts'
 import { findCode, printedCode } from './certificate-code.ts'
 import { certificateSheet, designOf } from './certificate-sheet.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type MoneyValue,
   text,
 } from '@pickproof/domain/messages/message'
-import type { Language } from '@pickproof/messages/languages'
+import type { Direction, Language } from '@pickproof/messages/languages'
 import { say } from '../../platform/messages/speech.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -38,6 +38,7 @@ const texts = defineMessages('server.certificates', {
 })
 
 export interface CertificateSheet {
+  readonly direction: Direction
   readonly heading: string
   /** Above the name. */
   readonly lead: string
@@ -63,7 +64,7 @@ interface SheetColours {
 }
 
 /** Raised when the drawing itself changes. */
-const DRAWING = 2
+const DRAWING = 3
 
 export function certificateSheet(row: OwnCertificateRow, brand: Brand, language: Language): CertificateSheet {
   const inWords = (said: Message | string) => say(said, language)
@@ -72,6 +73,7 @@ export function certificateSheet(row: OwnCertificateRow, brand: Brand, language:
   const title = certificateTitle(row)
   const isPayout = row.amount_minor !== null
   return {
+    direction: language.direction,
     heading: inWords(isPayout ? texts.ofPayout : texts.ofCompletion),
     lead: inWords(texts.confirms),
     holderName: row.holder_name,

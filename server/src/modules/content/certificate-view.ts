@@ -10,13 +10,12 @@ import { say } from '../../platform/messages/speech.ts'
 import type { Brand } from '../tenants/index.ts'
 import { printedCode } from './certificate-code.ts'
 import type { CertificateRow, OwnCertificateRow } from './certificate-store.ts'
-import { sayToCaller } from '../../platform/messages/speech.ts'
 
 export function certificateTitle({
   challenge_plan: code,
 }: Pick<CertificateRow, 'challenge_plan'>): Message | string {
   const stage = findStageOfCode(code)
-  return stage === undefined ? code : sayToCaller(stageName(stage))
+  return stage === undefined ? code : stageName(stage)
 }
 
 /** What anyone may read who has the code. */

@@ -1,5 +1,6 @@
 import type { Certificate } from '@pickproof/contract/certificates'
 import sharp from 'sharp'
+import { LANGUAGES } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, BASE_STAGE_2, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
@@ -7,6 +8,7 @@ import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-s
 import type { UserRow } from '../identity/index.ts'
 import { bookReward } from '../rewards/index.ts'
 import { findCode, newCode, printedCode } from './certificate-code.ts'
+import { certificateSheet } from './certificate-sheet.ts'
 import { CERTIFICATE_SIZE } from './draw-certificate.ts'
 import { findNameOutline, isSetInFace } from './name-outline.ts'
 
@@ -132,6 +134,56 @@ describe('a certificate', () => {
     )
   })
 
+  it('is written in the language of its reader, and starts at the right in Arabic', async () => {
+    const { user, cookie } = await addPlayer({ first_name: 'محمد', last_name: 'علي' })
+    await addAccount(server, user, BASE_STAGE_1, PASSED)
+    const [certificate] = await list(cookie)
+    const imageIn = async (language: string) =>
+      (
+        await server.call({
+          method: 'GET',
+          url: `/accounts/certificates/${certificate?.id}`,
+          cookie,
+          headers: { 'accept-language': language },
+        })
+      ).rawPayload
+    const [english, arabic, again] = [await imageIn('en'), await imageIn('ar'), await imageIn('ar')]
+    expect(await sharp(arabic).metadata()).toMatchObject({ format: 'png', ...CERTIFICATE_SIZE })
+    expect(arabic.equals(again)).toBe(true)
+    expect(arabic.equals(english)).toBe(false)
+    // The brand's mark above the text is where lines begin.
+    const markAt = async (png: Buffer, left: number) => {
+      const pixels = await sharp(png)
+        .extract({ left, top: 48, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      return pixels.toString('hex')
+    }
+    const mark = server.context.brands.getById(TEST_TENANT).theme.dark.brand.replace('#', '')
+    const [start, end] = [44 + 90, 1600 - 44 - 100]
+    expect([await markAt(english, start), await markAt(arabic, end)]).toEqual([mark, mark])
+    expect(await markAt(english, end)).not.toBe(mark)
+    expect(await markAt(arabic, start)).not.toBe(mark)
+  })
+
+  it('says in Arabic who completed what, with amounts that read from left to right', async () => {
+    const [row] = await db.selectFrom('certificate').selectAll().where('kind', '=', 'PHASE').execute()
+    if (!row) throw new Error('no certificate')
+    const brand = server.context.brands.getById(TEST_TENANT)
+    const arabic = LANGUAGES.find(({ code }) => code === 'ar')
+    if (!arabic) throw new Error('no Arabic')
+    const sheet = certificateSheet({ ...row, accno: 'OM-1' }, brand, arabic)
+    expect(sheet).toMatchObject({ direction: 'rtl', heading: 'شهادة إتمام', lead: 'نشهد بأن' })
+    expect(sheet.facts.map(({ label }) => label)).toEqual([
+      'المرحلة المجتازة',
+      'حجم الحساب',
+      'التاريخ',
+      'الرمز',
+    ])
+    expect(sheet.sentence).toContain('\u2066$10,000.00\u2069')
+  })
+
   it('is found by its owner only, by any id', async () => {
     const { user, cookie } = await addPlayer()
     const { cookie: strange } = await addPlayer()
@@ -157,6 +209,7 @@ describe('a certificate', () => {
 describe('the name on a certificate', () => {
   it('is set in the letters of the face, of the interface, or not at all', () => {
     expect(isSetInFace('Łucja Đặng Ñuñez')).toBe(true)
+    expect(isSetInFace('محمد علي')).toBe(true)
     expect(isSetInFace('Илья Ильин')).toBe(false)
     for (const name of ['Илья Ильин', 'Ελένη Παππά', 'Ada Ильин'])
       expect(findNameOutline(name, '#fff')?.ratio, name).toBeGreaterThan(1)

@@ -7,6 +7,7 @@ const BOOK = {
   book: {
     brandName: 'Brand',
     language: 'en',
+    direction: 'ltr',
     words: { title: 'Rules', documentTitle: 'Rules', footer: '%page% of %pages%' },
     colour: '#1f4fc4',
     topics: [],

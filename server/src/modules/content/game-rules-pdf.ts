@@ -1,14 +1,17 @@
 /** The help center as one file to keep: the same articles and the same rules, with their ids. */
 import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
 import { parseMarkup } from '@pickproof/domain/pages/article-markup'
+import type { Direction } from '@pickproof/messages/languages'
 import PDFDocument from 'pdfkit'
 import { type BookWords, PAGE, PAGES } from './book-words.ts'
 import { FONT_PARTS, FONT_WEIGHTS, type FontWeight, fontRuns, readFont } from './brand-fonts.ts'
+import { linesRightToLeft, type Piece, type SeenLine } from './right-to-left.ts'
 
 export interface GameRulesBook {
   readonly brandName: string
   /** The code of the language that it is written in. */
   readonly language: string
+  readonly direction: Direction
   readonly words: BookWords
   readonly colour: string
   readonly topics: readonly HelpTopic[]
@@ -27,7 +30,16 @@ interface Style {
   readonly gap?: number
 }
 
+interface RunStyle {
+  readonly font: string
+  readonly href: string | null
+}
+type Run = Piece<RunStyle>
+
 const MARGIN = 56
+/** The height of a line and of its letters above the base, in sizes. Arabic letters need more room than Latin ones. */
+const RIGHT_TO_LEFT_LINE = 1.55
+const RIGHT_TO_LEFT_ASCENT = 1.1
 const INK = '#1a1d24'
 const MUTED = '#5c6474'
 const LINK = '#1f4fc4'
@@ -96,27 +108,71 @@ function heading(document: Document, book: GameRulesBook, text: string, style: S
   write(document, book, text, style)
 }
 
-function write(
-  document: Document,
-  { origin }: GameRulesBook,
-  text: string,
-  { size, weight = 400, colour = INK, indent = 0, gap = 4 }: Style,
-): void {
-  const runs = parseMarkup(text).flatMap((part) =>
+function write(document: Document, book: GameRulesBook, text: string, style: Style): void {
+  const { size, weight = 400, colour = INK, indent = 0, gap = 4 } = style
+  const runs: Run[] = parseMarkup(text).flatMap((part) =>
     fontRuns(part.text).map((run) => ({
-      ...run,
-      weight: part.kind === 'bold' ? 600 : weight,
-      href: part.kind === 'link' ? new URL(part.href, origin).toString() : null,
+      text: run.text,
+      style: {
+        font: `${run.part}-${part.kind === 'bold' ? 600 : weight}`,
+        href: part.kind === 'link' ? new URL(part.href, book.origin).toString() : null,
+      },
     })),
   )
+  if (book.direction === 'rtl') {
+    writeRightToLeft(document, runs, { size, colour, indent, gap })
+    return
+  }
   const left = MARGIN + indent
   const width = document.page.width - left - MARGIN
   document.x = left
   for (const [index, run] of runs.entries()) {
+    const { font, href } = run.style
     document
-      .font(`${run.part}-${run.weight}`, size)
-      .fillColor(run.href === null ? colour : LINK)
-      .text(run.text, { width, continued: index < runs.length - 1, link: run.href, paragraphGap: gap })
+      .font(font, size)
+      .fillColor(href === null ? colour : LINK)
+      .text(run.text, { width, continued: index < runs.length - 1, link: href, paragraphGap: gap })
+  }
+}
+
+/** The library sets text from left to right only, so each line is set piece by piece. */
+function writeRightToLeft(
+  document: Document,
+  runs: readonly Run[],
+  { size, colour, indent, gap }: Required<Omit<Style, 'weight'>>,
+): void {
+  const right = document.page.width - MARGIN - indent
+  const lines = linesRightToLeft(runs, right - MARGIN, ({ text, style: { font } }) =>
+    document.font(font, size).widthOfString(text),
+  )
+  const height = size * RIGHT_TO_LEFT_LINE
+  for (const line of lines) {
+    if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage()
+    const { y } = document
+    drawLine(document, line, {
+      left: right - line.width,
+      baseline: y + size * RIGHT_TO_LEFT_ASCENT,
+      size,
+      colour,
+    })
+    document.y = y + height
+  }
+  document.y += gap
+}
+
+function drawLine(
+  document: Document,
+  { pieces }: SeenLine<RunStyle>,
+  { left, baseline, size, colour }: { left: number; baseline: number; size: number; colour: string },
+): void {
+  let x = left
+  for (const { text, width, style } of pieces) {
+    document
+      .font(style.font, size)
+      .fillColor(style.href === null ? colour : LINK)
+      // Fonts of different height share a line.
+      .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', link: style.href })
+    x += width
   }
 }
 
@@ -128,9 +184,12 @@ function numberPages(document: Document, book: GameRulesBook): void {
     // Below the margin, where text would otherwise open another page.
     page.margins.bottom = 0
     const words = book.words.footer.replace(PAGE, String(index + 1)).replace(PAGES, String(count))
-    document
-      .font('latin-400', 9)
-      .fillColor(MUTED)
-      .text(words, MARGIN, page.height - 44, { width: page.width - 2 * MARGIN, align: 'right', link: null })
+    document.y = page.height - 44
+    if (book.direction === 'rtl') write(document, book, words, { size: 9, colour: MUTED })
+    else
+      document
+        .font('latin-400', 9)
+        .fillColor(MUTED)
+        .text(words, MARGIN, page.height - 44, { width: page.width - 2 * MARGIN, align: 'right', link: null })
   }
 }

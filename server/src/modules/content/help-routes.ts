@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { HelpTopic, helpCalls } from '@pickproof/contract/help'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { ENGLISH, type Language } from '@pickproof/messages/languages'
-import { drawnLanguage, say } from '../../platform/messages/speech.ts'
+import { say } from '../../platform/messages/speech.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Caches } from '../../platform/cache/caches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { appLink, ownOrigin } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { drawnLanguage } from './brand-fonts.ts'
 import { readArticles } from './help-articles.ts'
 import { helpFigures } from './help-figures.ts'
 import { type BookWords, PAGE, PAGES } from './book-words.ts'
@@ -72,6 +73,7 @@ export function helpHandlers(
         brandName: brand.name,
         colour: brand.theme.light.brand,
         language: language.code,
+        direction: language.direction,
         words: bookWords(brand, language),
         topics: topicsOf(brand.tenantId, language),
         origin: appLink(brand, ownOrigin(config), '/'),

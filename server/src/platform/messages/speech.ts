@@ -54,11 +54,6 @@ export function languageFor(
   )
 }
 
-/** For files that we draw: our fonts have no letters of right-to-left languages, so these read English there. */
-export function drawnLanguage(language: Language): Language {
-  return language.direction === 'rtl' ? ENGLISH : language
-}
-
 function englishOf(own: readonly BrandLanguage[]): Language {
   return own.find(({ code }) => code === ENGLISH.code) ?? ENGLISH
 }

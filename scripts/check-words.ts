@@ -17,7 +17,7 @@ const PATTERNS = [
 ]
 /**
  * `docs/reference` is made from texts in the code, which are checked there; published rules cannot change.
- * `messages/catalogues` is in other languages.
+ * `messages/catalogues` is in other languages, and so are files such as `1-general-rules.es.md`.
  */
 const SKIPPED = [
   'node_modules',
@@ -29,13 +29,14 @@ const SKIPPED = [
   'settlement-texts.ts',
   'market-texts.ts',
 ]
+const TRANSLATED = /\.[a-z]{2}(?:-[A-Z]{2})?\.md$/
 const RATE_PER = 10_000
 
 const paths = process.argv.slice(2)
 
 const files = globSync(PATTERNS, {
   cwd: rootDir,
-  exclude: (name) => SKIPPED.includes(name.split('/').at(-1) ?? ''),
+  exclude: (name) => SKIPPED.includes(name.split('/').at(-1) ?? '') || TRANSLATED.test(name),
 })
 const findings = new Map<string, Finding[]>()
 const words = new Map<Kind, number>()

@@ -45,7 +45,7 @@ export function isVideoAddress(src: string): boolean {
   return /\.(?:webm|mp4)$/.test(src.split(/[?#]/)[0] ?? '')
 }
 
-/** `tutorials.json`. A brand without the file has no tutorials. */
+/** `tutorials.json`, and `tutorials.es.json` for readers of Spanish. A brand without the file has no tutorials. */
 export const tutorialFileSchema = z
   .array(
     z
@@ -57,7 +57,7 @@ export const tutorialFileSchema = z
         ),
         /** Shown until a video plays. */
         poster: assetFileSchema.optional(),
-        /** The captions of a video, in English. */
+        /** The captions of a video. */
         captions: fileNamed('vtt', 'Must be a .vtt file in the folder of the brand').optional(),
         /** A page that says what a video shows, for those who would rather read. */
         transcript: fileNamed('html', 'Must be a .html file in the folder of the brand').optional(),

@@ -16,6 +16,8 @@ const tutorialSchema = z
     isVideo: z.boolean(),
     poster: z.string().nullable(),
     captions: z.string().nullable(),
+    /** The code of the language of the captions, which may be another one than that of the reader. */
+    captionsLanguage: z.string().nullable(),
     transcript: z.string().nullable(),
   })
   .meta({ id: 'Tutorial' })
@@ -32,6 +34,7 @@ export const brandViewSchema = z
     smallLogo: assetUrlSchema,
     customLoginLogo: assetUrlSchema.nullable(),
     poweredByLogo: assetUrlSchema.nullable(),
+    /** In the language of the caller; in the page, in that of the brand. */
     tutorial: z.array(tutorialSchema),
     /** The languages in which the brand has its own texts, in `/brand/{tenantId}/texts.{code}.json`. */
     languages: z.array(brandLanguageSchema),

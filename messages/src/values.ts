@@ -70,6 +70,10 @@ const currencies = remembered(
 const amounts = remembered((locale) => new Intl.NumberFormat(locale, DECIMALS))
 const counts = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 
+const shares = remembered(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+)
+
 export function formatDateIn(locale: string, { at, format, timeZone }: DateValue): string {
   if (locale === ENGLISH.locale) return formatDate(at, format, timeZone)
   return dates(locale, timeZone, format).format(new Date(at))
@@ -107,6 +111,13 @@ export function formatAmountIn(locale: string, amount: number): string {
 
 export function formatCountIn(locale: string, count: number | bigint): string {
   return locale === ENGLISH.locale ? formatCount(count) : counts(locale).format(count).replace('-', MINUS)
+}
+
+/** A share of a hundred, such as 33 for 33%. */
+export function formatShareIn(locale: string, percent: number): string {
+  const share = shares(locale).format(percent / 100)
+  // Its marks would put the sign on the other side of the figure, where the texts of the product do not have it.
+  return RIGHT_TO_LEFT.test(locale) ? share.replaceAll(/[\u200E\u200F\u061C]/g, '') : share
 }
 
 /** Exact for any amount: a number would round large ones. */

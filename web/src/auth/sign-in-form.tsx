@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useBrand } from '../brand/brand.ts'
+import { pageAddress } from '../brand/brand-words.ts'
 import { defineTexts, t } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { authPaths } from '../paths.ts'
@@ -141,7 +142,7 @@ function LegalLine() {
 
 function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={classes.underlined} href={href} target="_blank" rel="noopener">
+    <a className={classes.underlined} href={pageAddress(href)} target="_blank" rel="noopener">
       {children}
     </a>
   )

@@ -40,6 +40,11 @@ const names: Readonly<Record<string, string>> = defineTexts('app.menu', {
   'audit-log': 'Audit log',
 })
 
+/** A page of the brand in the language of the reader; the server has another language if the brand lacks this one. */
+export function pageAddress(href: string): string {
+  return /^\/brand\/[^?#]+\.html$/.test(href) ? `${href}?lang=${currentLanguage().code}` : href
+}
+
 export function signInWords({ signIn }: BrandView): BrandView['signIn'] {
   return {
     headline: ownOr('headline', signIn.headline),

@@ -1,24 +1,39 @@
-/** Reads the articles of a brand: one file per topic, plain text with headings, lists and figures in braces. */
+/**
+ * Reads the articles of a brand: one file per topic and language, plain text with headings, lists and figures in braces.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
+import { ENGLISH, findLanguage, type Language } from '@pickproof/messages/languages'
 import { SettingError } from '../../config.ts'
+import { type Brand, ensureTranslations, findFileFor, languagesOf, readFileName } from '../tenants/index.ts'
 import type { HelpFigures } from './help-figures.ts'
 
-/** Empty for a brand without a folder of articles. */
-export function readArticles(folder: string, figures: HelpFigures): readonly HelpTopic[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => {
-      const path = join(folder, file)
-      try {
-        return readTopic(file.replace(/^\d+-|\.md$/g, ''), withFigures(readFileSync(path, 'utf8'), figures))
-      } catch (error) {
-        throw new SettingError(`The brand file ${path}: ${(error as Error).message}.`)
-      }
-    })
+/** The articles for the readers of each language, by its code. Empty for a brand without a folder of articles. */
+export function readArticles(
+  folder: string,
+  brand: Pick<Brand, 'language' | 'texts'>,
+  figuresIn: (language: Language) => HelpFigures,
+): ReadonlyMap<string, readonly HelpTopic[]> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  ensureTranslations(folder, names, brand)
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const sources = [...new Set(names.map((name) => readFileName(name).source))].sort()
+  return new Map(
+    languagesOf(brand).map((reader) => {
+      const topics = sources.map((source) => {
+        const name = findFileFor(files, source, { reader: reader.code, brand }) ?? source
+        const language = findLanguage(readFileName(name).code, languagesOf(brand)) ?? ENGLISH
+        try {
+          const text = withFigures(files.get(name) ?? '', figuresIn(language))
+          return readTopic(source.replace(/^\d+-|\.md$/g, ''), text)
+        } catch (error) {
+          throw new SettingError(`The brand file ${join(folder, name)}: ${(error as Error).message}.`)
+        }
+      })
+      return [reader.code, topics]
+    }),
+  )
 }
 
 function readTopic(id: string, text: string): HelpTopic {
@@ -26,13 +41,13 @@ function readTopic(id: string, text: string): HelpTopic {
   const title = /^# (.+)$/m.exec(head)?.[1]?.trim()
   if (title === undefined) throw new Error('It has no title')
   if (parts.length === 0) throw new Error('It has no article')
-  return { id, title, articles: parts.map((part) => readArticle(id, part)) }
+  return { id, title, articles: parts.map((part, index) => readArticle(`${id}.${index + 1}`, part)) }
 }
 
-function readArticle(topicId: string, part: string): HelpArticle {
+/** The id is a place, not a title: an article that is open stays open when its reader chooses another language. */
+function readArticle(id: string, part: string): HelpArticle {
   const end = part.indexOf('\n')
-  const title = part.slice(0, end).trim()
-  return { id: `${topicId}.${slug(title)}`, title, blocks: blocksOf(part.slice(end)) }
+  return { id, title: part.slice(0, end).trim(), blocks: blocksOf(part.slice(end)) }
 }
 
 function blocksOf(text: string): readonly HelpBlock[] & HelpBlock[] {
@@ -54,11 +69,4 @@ export function withFigures(text: string, figures: HelpFigures): string {
     if (figure === undefined) throw new Error(`There is no figure {${name}}`)
     return figure
   })
-}
-
-function slug(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

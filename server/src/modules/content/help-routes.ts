@@ -42,7 +42,9 @@ export function helpHandlers(
 
   /** A brand without articles has no help center here, and so no generated part either (U045). */
   function topicsOf(tenantId: string, language: Language): readonly HelpTopic[] {
-    const articles = articlesOf.get(tenantId) ?? []
+    const ofBrand = articlesOf.get(tenantId)
+    // The pseudo-language has no articles.
+    const articles = ofBrand?.get(language.code) ?? ofBrand?.get(ENGLISH.code) ?? []
     return articles.length === 0 ? [] : [...articles, settlementTopic(language)]
   }
 
@@ -50,7 +52,7 @@ export function helpHandlers(
     name: 'help',
     scope: 'tenant',
     ids: (tenantId) => [
-      ...((articlesOf.get(tenantId) ?? []).length > 0 ? ['articles'] : []),
+      ...(topicsOf(tenantId, ENGLISH).length > 0 ? ['articles'] : []),
       ...(books.has(tenantId) ? ['game-rules'] : []),
     ],
     read: (tenantId, id) =>
@@ -62,8 +64,8 @@ export function helpHandlers(
     },
   })
 
-  function bookOf(brand: Brand, asked: Language): Promise<Buffer> {
-    const language = drawnLanguage(asked)
+  function bookOf(brand: Brand, reader: Language): Promise<Buffer> {
+    const language = drawnLanguage(reader)
     const printed = books.get(brand.tenantId) ?? new Map<string, Promise<Buffer>>()
     const known = printed.get(language.code)
     if (known) return known
@@ -119,6 +121,8 @@ function bookWords({ name: brand }: Brand, language: Language): BookWords {
   }
 }
 
-function helpArticles(brandsDir: string, brand: Brand): readonly HelpTopic[] {
-  return readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
+function helpArticles(brandsDir: string, brand: Brand): ReturnType<typeof readArticles> {
+  return readArticles(join(brandsDir, brand.tenantId, 'help'), brand, (language) =>
+    helpFigures(brand, language),
+  )
 }

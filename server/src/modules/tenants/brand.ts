@@ -18,7 +18,8 @@ export interface Brand extends BrandFile {
   readonly plans: readonly PlanOffer[]
   /** The codes of its plans without any add-on, one per size. */
   readonly basePlan: readonly string[]
-  readonly tutorial: readonly Tutorial[]
+  /** By the code of the language of the reader. */
+  readonly tutorials: ReadonlyMap<string, readonly Tutorial[]>
   readonly texts: readonly BrandLanguage[]
   readonly assets: ReadonlyMap<string, BrandAsset>
 }

@@ -78,7 +78,7 @@ describe('a fourth brand', () => {
     await makeBrand('northgate')
     const files = { poster: 'tour.jpg', captions: 'tour.vtt', transcript: 'tour.html' }
     for (const file of ['tour.webm', ...Object.values(files)])
-      await writeFile(join(dir, 'northgate', file), 'x')
+      await writeFile(join(dir, 'northgate', file), file === 'tour.vtt' ? 'WEBVTT' : 'x')
     const tutorials = [
       { title: 'Tour', src: 'tour.webm', ...files },
       { title: 'Elsewhere', src: 'https://media.example/a.mp4#t=2' },
@@ -86,7 +86,7 @@ describe('a fourth brand', () => {
     ]
     await writeFile(join(dir, 'northgate', 'tutorials.json'), JSON.stringify(tutorials))
     const [brand] = await loadBrands(dir)
-    const none = { poster: null, captions: null, transcript: null }
+    const none = { poster: null, captions: null, captionsLanguage: null, transcript: null }
     expect(brand && toBrandView(brand).tutorial).toEqual([
       {
         title: 'Tour',
@@ -94,17 +94,24 @@ describe('a fourth brand', () => {
         isVideo: true,
         poster: '/brand/northgate/tour.jpg',
         captions: '/brand/northgate/tour.vtt',
-        transcript: '/brand/northgate/tour.html',
+        captionsLanguage: 'en',
+        transcript: '/brand/northgate/tour.html?lang=en',
       },
       { title: 'Elsewhere', src: 'https://media.example/a.mp4#t=2', isVideo: true, ...none },
-      { title: 'Page', src: '/brand/northgate/tour.html', isVideo: false, ...none },
+      { title: 'Page', src: '/brand/northgate/tour.html?lang=en', isVideo: false, ...none },
     ])
+  })
+
+  it('needs no English page when its own language has one', async () => {
+    await makeBrand('northgate', { language: 'de' })
+    await writeFile(join(dir, 'northgate', 'terms.de.html'), '<html lang="de">')
+    expect((await loadBrands(dir))[0]?.assets.has('terms.de.html')).toBe(true)
   })
 
   it('does without tutorials.json', async () => {
     await makeBrand('northgate')
     await rm(join(dir, 'northgate', 'tutorials.json'))
-    expect((await loadBrands(dir))[0]?.tutorial).toEqual([])
+    expect((await loadBrands(dir))[0]?.tutorials.get('en')).toEqual([])
   })
 
   it('shows the world no link that leads out of its folder, and no JSON but its texts', async () => {
@@ -133,6 +140,11 @@ describe('a wrong file stops the start with one sentence that names file and fie
   const inPlans = (changes: Json) => async () => {
     await makeBrand('northgate')
     await change('northgate', 'plans.json', changes)
+  }
+  const withFile = (name: string, text: string) => async () => {
+    await makeBrand('northgate')
+    await writeFile(join(dir, 'northgate', 'terms.html'), '<html lang="en">')
+    await writeFile(join(dir, 'northgate', name), text)
   }
   const USD = [{ accountSize: 1000, evaluationFee: 40, resetEvaluationFee: 30 }]
 
@@ -253,6 +265,44 @@ describe('a wrong file stops the start with one sentence that names file and fie
         await writeFile(join(dir, 'northgate', 'tutorials.json'), '[{"title":"A","src":"a.avi"}]')
       },
       /tutorials\.json, field 0\.src: Must be a \.webm, \.mp4 or \.html file in the folder of the brand, or an address that starts with https:\/\/ and has no comma or semicolon\.$/,
+    ],
+    [
+      'a page in a language that does not exist',
+      withFile('terms.fr.html', '<html lang="fr">'),
+      /terms\.fr\.html: There is no language fr: add the file texts\.fr\.json first\.$/,
+    ],
+    [
+      'a page that English readers need in another file',
+      withFile('terms.en.html', '<html lang="en">'),
+      /terms\.en\.html: A file without a code is English: leave the code out\.$/,
+    ],
+    [
+      'a translation of a page that does not exist',
+      withFile('term.es.html', '<html lang="es">'),
+      /term\.es\.html: There is no file term\.html beside it, which readers of other languages need\.$/,
+    ],
+    [
+      'a page that says another language',
+      withFile('terms.es.html', '<html lang="en">'),
+      /terms\.es\.html: Its html element must have lang="es"\.$/,
+    ],
+    [
+      'a page in Arabic that runs from left to right',
+      withFile('terms.ar.html', '<html lang="ar">'),
+      /terms\.ar\.html: Its html element must have dir="rtl"\.$/,
+    ],
+    [
+      'captions that a browser cannot read',
+      withFile('tour.vtt', '1\n00:00 --> 00:01\nHello'),
+      /tour\.vtt: It must start with WEBVTT\.$/,
+    ],
+    [
+      'a translated list of tutorials with a missing file',
+      async () => {
+        await makeBrand('northgate')
+        await writeFile(join(dir, 'northgate', 'tutorials.es.json'), '[{"title":"A","src":"a.html"}]')
+      },
+      /tutorials\.es\.json, field 0\.src: There is no file a\.html beside it\.$/,
     ],
     [
       'a video that is too large',

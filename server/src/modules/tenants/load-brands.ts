@@ -1,28 +1,23 @@
 /** Reads a folder of brands. Any mistake stops the start with one sentence. A brand is never half loaded. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type BrandFile,
-  brandFileSchema,
-  isVideoAddress,
-  tutorialFileSchema,
-} from '@pickproof/contract/brand-file'
-import type { Tutorial } from '@pickproof/contract/tenants'
+import { type BrandFile, brandFileSchema } from '@pickproof/contract/brand-file'
 import { SettingError } from '../../config.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { readBrandTexts, textsFileOf } from './brand-texts.ts'
-import { brandFileUrl, THEME_FILE } from './brand-view.ts'
+import { THEME_FILE } from './brand-view.ts'
 import { withoutStandIns } from './demo-paths.ts'
 import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
 import { findContrastMisses } from './palette-contrast.ts'
 import { createCssAsset, createJsonAsset, readAssets } from './read-assets.ts'
+import { readTutorials } from './read-tutorials.ts'
 import { themeCss } from './theme-css.ts'
+import { ensurePages } from './translated-files.ts'
 
 const BRAND = 'brand.json'
 const PLANS = 'plans.json'
-const TUTORIALS = 'tutorials.json'
 
 interface LoadOptions {
   /** In production the demo services do not exist, so no brand leads to them, and a brand has its own host. */
@@ -88,11 +83,12 @@ async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> 
   ensureReadable(path, brand)
 
   const plans = await readPlans(folder, brand)
-  const tutorial = await readTutorials(folder, brand.tenantId, assets)
   const texts = await readBrandTexts(folder)
+  ensurePages(folder, assets, { language: brand.language, texts })
+  const tutorials = await readTutorials(folder, { ...brand, texts }, assets)
   assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
   for (const { code, ownTexts } of texts) assets.set(textsFileOf(code), createJsonAsset(ownTexts))
-  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorial, texts, assets }
+  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorials, texts, assets }
 }
 
 async function readPlans(folder: string, brand: BrandFile): Promise<readonly PlanOffer[]> {
@@ -114,34 +110,6 @@ async function readPlans(folder: string, brand: BrandFile): Promise<readonly Pla
     throw brandMistake(path, 'addOns', `It must be there exactly when addOnChallenge is true in ${BRAND}`)
   }
   return expandPlans(file)
-}
-
-async function readTutorials(
-  folder: string,
-  tenantId: string,
-  assets: ReadonlyMap<string, BrandAsset>,
-): Promise<readonly Tutorial[]> {
-  const path = join(folder, TUTORIALS)
-  const tutorials = checkBrandJson(tutorialFileSchema, (await findBrandJson(path)) ?? [], path)
-  return tutorials.map(({ title, src, ...files }, index) => {
-    const urlOf = (field: string, file: string) => {
-      if (!assets.has(file))
-        throw brandMistake(path, `${index}.${field}`, `There is no file ${file} beside it`)
-      return brandFileUrl(tenantId, file)
-    }
-    const urlOfOptional = (field: keyof typeof files) => {
-      const file = files[field]
-      return file === undefined ? null : urlOf(field, file)
-    }
-    return {
-      title,
-      src: src.includes('/') ? src : urlOf('src', src),
-      isVideo: isVideoAddress(src),
-      poster: urlOfOptional('poster'),
-      captions: urlOfOptional('captions'),
-      transcript: urlOfOptional('transcript'),
-    }
-  })
 }
 
 const PICTURES = [

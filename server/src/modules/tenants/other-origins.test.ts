@@ -1,15 +1,25 @@
 import { supportIdsSchema } from '@pickproof/contract/brand-parts'
+import type { Tutorial } from '@pickproof/contract/tenants'
 import { describe, expect, it } from 'vitest'
-import type { Brand } from './brand.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import { otherOriginsOf } from './other-origins.ts'
 
 const ids = { licenceId: '1', techSupportFormId: '2', salesFormId: '3', liveChatId: '4' }
-const policyFor = (support: object, tutorial: Brand['tutorial'] = []) =>
-  pagePolicy('n', otherOriginsOf({ support: supportIdsSchema.parse({ ...ids, ...support }), tutorial }))
+const policyFor = (support: object, tutorials: readonly Tutorial[] = []) =>
+  pagePolicy(
+    'n',
+    otherOriginsOf({
+      support: supportIdsSchema.parse({ ...ids, ...support }),
+      // A brand may name other addresses for readers of another language.
+      tutorials: new Map([
+        ['en', []],
+        ['es', tutorials],
+      ]),
+    }),
+  )
 
 describe('tutorials of other origins', () => {
-  const entry = { title: 'T', poster: null, captions: null, transcript: null }
+  const entry = { title: 'T', poster: null, captions: null, captionsLanguage: null, transcript: null }
 
   it('[U037] may play and be embedded from the origins that the brand names, and from no other', () => {
     const tutorials = [

@@ -2,9 +2,10 @@ import type { OtherOrigins } from '../../platform/http/security-headers.ts'
 import type { Brand } from './brand.ts'
 
 /** What the brand's pages embed and play from elsewhere: its helpdesk and its tutorials. */
-export function otherOriginsOf({ support, tutorial }: Pick<Brand, 'support' | 'tutorial'>): OtherOrigins {
+export function otherOriginsOf({ support, tutorials }: Pick<Brand, 'support' | 'tutorials'>): OtherOrigins {
+  const entries = [...tutorials.values()].flat()
   const addressesOf = (isVideo: boolean) =>
-    tutorial.filter((entry) => entry.isVideo === isVideo).map(({ src }) => src)
+    entries.filter((entry) => entry.isVideo === isVideo).map(({ src }) => src)
   return {
     frames: originsOf([support.helpdeskUrl, support.liveChatUrl, ...addressesOf(false)]),
     media: originsOf(addressesOf(true)),

@@ -5,6 +5,6 @@ import { toBrandView } from './brand-view.ts'
 
 export function tenantHandlers(brands: BrandRegistry): Handlers<typeof tenantCalls> {
   return {
-    'GET /tenant': async ({ tenantId }) => toBrandView(brands.getById(tenantId)),
+    'GET /tenant': async ({ tenantId, caller }) => toBrandView(brands.getById(tenantId), caller.language),
   }
 }

@@ -78,9 +78,9 @@ it('gives the words of a narrowed face room between them', () => {
 })
 
 it('[U037] lets the tutorials of a brand be light: their address ends with the id of their root', () => {
-  const pages = brands.flatMap(({ tutorial, assets }) =>
-    tutorial.map(({ src, transcript }) =>
-      String(assets.get((transcript ?? src).split('/').at(-1) ?? '')?.body),
+  const pages = brands.flatMap(({ tutorials, assets }) =>
+    (tutorials.get('en') ?? []).map(({ src, transcript }) =>
+      String(assets.get((transcript ?? src).replace(/.*\/|\?.*/g, ''))?.body),
     ),
   )
   expect(pages).toHaveLength(12)

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { pageAddress } from '../../brand/brand-words.ts'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
 import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -96,7 +97,7 @@ function RulesElsewhere({ url }: { readonly url: string }) {
       action={
         <ButtonAnchor
           variant="primary"
-          href={url}
+          href={pageAddress(url)}
           target="_blank"
           rel="noreferrer"
           icon={<Icon name="external-link" />}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { TutorialList } from './tutorial-list.tsx'
 
-const page = { isVideo: false, poster: null, captions: null, transcript: null }
+const page = { isVideo: false, poster: null, captions: null, captionsLanguage: null, transcript: null }
 const tutorials = [
   { ...page, src: '/brand/pick-trading/tutorial-welcome.html', title: 'Welcome' },
   { ...page, src: 'https://video.example.test/embed/2', title: 'Your dashboard' },
@@ -12,7 +12,8 @@ const tutorials = [
     title: 'Tour',
     isVideo: true,
     poster: '/brand/pick-trading/tour.jpg',
-    captions: '/brand/pick-trading/tour.vtt',
+    captions: '/brand/pick-trading/tour.es.vtt',
+    captionsLanguage: 'es',
     transcript: '/brand/pick-trading/tour.html',
   },
 ]
@@ -32,7 +33,9 @@ it('[U037] gives a video its poster, its captions and a page to read instead', (
     renderToStaticMarkup(<TutorialList tutorials={[tutorial]} theme="dark" />),
   )
   expect(full).toContain(' poster="/brand/pick-trading/tour.jpg"')
-  expect(full).toMatch(/<track [^>]*kind="captions" src="\/brand\/pick-trading\/tour\.vtt"/)
+  expect(full).toMatch(
+    /<track [^>]*kind="captions" src="\/brand\/pick-trading\/tour\.es\.vtt" srcLang="es" label="español"/,
+  )
   expect(full).toMatch(/<a [^>]*href="\/brand\/pick-trading\/tour\.html"[^>]*>Read instead</)
   expect(plain).not.toMatch(/poster|track|Read instead/)
 })

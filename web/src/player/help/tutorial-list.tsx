@@ -15,7 +15,6 @@ const texts = defineTexts('player.tutorial', {
   broken: 'We cannot play this video.',
   brokenText: 'Check your connection and try again.',
   reload: 'Load the video again',
-  captions: 'English',
   unsupported: fixed('Your browser does not support the video tag.', 'U061'),
 })
 
@@ -67,7 +66,8 @@ export function TutorialList({ tutorials, theme }: TutorialListProps) {
 }
 
 /** The browser's own controls: they know the keyboard, touch, full screen and captions. */
-function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonly tutorial: Tutorial }) {
+function TutorialVideo({ tutorial }: { readonly tutorial: Tutorial }) {
+  const { src, title, poster, captions, captionsLanguage } = tutorial
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ readonly hadFocus: boolean }>()
   if (failure)
@@ -106,12 +106,25 @@ function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonl
       playsInline
       onError={({ currentTarget }) => setFailure({ hadFocus: document.activeElement === currentTarget })}
     >
-      {captions !== null && (
-        <track kind="captions" src={captions} srcLang="en" label={texts.captions} default />
+      {captions !== null && captionsLanguage !== null && (
+        <track
+          // A browser keeps the captions that it loaded first.
+          key={captions}
+          kind="captions"
+          src={captions}
+          srcLang={captionsLanguage}
+          label={ownName(captionsLanguage)}
+          default
+        />
       )}
       {texts.unsupported}
     </video>
   )
+}
+
+/** The name of a language in that language. */
+function ownName(code: string): string {
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 }
 
 /** A page of the brand itself takes its theme from the end of its address; it is dark without one. */

@@ -1,6 +1,7 @@
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { pageAddress } from '../../brand/brand-words.ts'
 
 const texts = defineTexts('app.menu-foot', {
   terms: 'Terms',
@@ -19,7 +20,7 @@ export function MenuFoot() {
   return (
     <>
       {links.map((link) => (
-        <a key={link.words} href={link.href} target="_blank" rel="noreferrer">
+        <a key={link.words} href={pageAddress(link.href)} target="_blank" rel="noreferrer">
           {link.words}
         </a>
       ))}

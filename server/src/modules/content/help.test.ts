@@ -15,11 +15,12 @@ import {
   PRICE_CONSENTS,
 } from '@pickproof/domain/programme/price-consent'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { ENGLISH, LANGUAGES } from '@pickproof/messages/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { fontRuns } from './brand-fonts.ts'
+import { drawnLanguage, fontRuns } from './brand-fonts.ts'
 import { gameRulesPdf } from './game-rules-pdf.ts'
 import { readArticles, withFigures } from './help-articles.ts'
 import { furtherLimits, helpFigures } from './help-figures.ts'
@@ -182,8 +183,14 @@ describe('the help center', () => {
     const figures = helpFigures(brand)
     const marked = Object.fromEntries(Object.keys(figures).map((name) => [name, `<${name}>`]))
     const folder = join(config.brandsDir, TEST_TENANT, 'help')
-    const text = JSON.stringify(readArticles(folder, marked))
-    for (const name of Object.keys(figures)) expect(text, name).toContain(`<${name}>`)
+    const read = readArticles(folder, brand, () => marked)
+    const figuresOf = (code: string) =>
+      read
+        .get(code)
+        ?.flatMap(({ articles }) => articles.map((article) => textOf(article).match(/<\w+>/g)?.sort()))
+    const english = figuresOf('en')
+    for (const name of Object.keys(figures)) expect(english?.flat(), name).toContain(`<${name}>`)
+    for (const { code } of LANGUAGES) expect(figuresOf(code), code).toEqual(english)
     expect(() => withFigures('At most {nothing}', figures)).toThrow('There is no figure {nothing}')
     expect(() => withFigures('At most {constructor}', figures)).toThrow()
   })
@@ -198,9 +205,19 @@ describe('the help center', () => {
       ] as const) {
         mkdirSync(folder, { recursive: true })
         writeFileSync(join(folder, '1-t.md'), text)
-        expect(() => readArticles(folder, {})).toThrow(problem)
+        expect(() => readArticles(folder, brand, () => ({}))).toThrow(problem)
       }
-      expect(readArticles(join(folder, 'nothing'), {})).toEqual([])
+      writeFileSync(join(folder, '1-t.md'), '# T\n\n## A\n\nText')
+      for (const [file, problem] of [
+        ['1-t.es.md', '1-t.es.md: There is no figure {x}.'],
+        ['1-t.fr.md', '1-t.fr.md: There is no language fr: add the file texts.fr.json first.'],
+        ['2-t.es.md', '2-t.es.md: There is no file 2-t.md beside it, which readers of other languages need.'],
+      ] as const) {
+        writeFileSync(join(folder, file), '# T\n\n## A\n\n{x}')
+        expect(() => readArticles(folder, brand, () => ({}))).toThrow(problem)
+        rmSync(join(folder, file))
+      }
+      expect(readArticles(join(folder, 'nothing'), brand, () => ({})).get('en')).toEqual([])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -242,6 +259,25 @@ describe('the game rules as a file', () => {
     expect(rules?.find(({ id }) => id === 'tennis.moneyline.full-game')?.text).toMatch(/^\*\*Sieger\*\*: /)
   })
 
+  it('is written in Arabic for readers of Arabic, with the letters of that language', async () => {
+    const answer = await server.call({
+      method: 'GET',
+      url: '/help/game-rules',
+      cookie,
+      headers: { 'accept-language': 'ar' },
+    })
+    expect(answer.rawPayload.toString('latin1')).toMatch(/\/BaseFont \/\w+\+Vazirmatn/)
+    // A letter has other shapes at the beginning, in the middle and at the end of a word.
+    const shapes = toUnicodeOf(answer.rawPayload).match(/<0639>/g) ?? []
+    expect(shapes.length).toBeGreaterThan(2)
+  })
+
+  it('is in English where the fonts lack the letters of a language', () => {
+    const named = (name: string) => ({ code: 'xx', locale: 'en-US', name, direction: 'ltr' }) as const
+    for (const { name } of LANGUAGES) expect(drawnLanguage(named(name)).name).toBe(name)
+    for (const name of ['Русский', 'עברית', '日本語']) expect(drawnLanguage(named(name)), name).toBe(ENGLISH)
+  })
+
   it('sets letters such as Ł from the file of the face that has them', async () => {
     expect(fontRuns('Łódź ok')).toEqual([
       { part: 'latin-ext', text: 'Ł' },
@@ -252,6 +288,7 @@ describe('the game rules as a file', () => {
     const pdf = await gameRulesPdf({
       brandName: 'Łódź',
       language: 'en',
+      direction: 'ltr',
       words: { title: 'Rules', documentTitle: 'Rules', footer: '%page% of %pages%' },
       colour: '#000000',
       topics: [],

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@pickproof/messages/languages'
 import { describe, expect, it } from 'vitest'
 import { createBrandRegistry } from './brand-registry.ts'
 import { toBrandView } from './brand-view.ts'
 import { loadBrands } from './load-brands.ts'
+import { readFileName } from './translated-files.ts'
 
 const brands = createBrandRegistry(
   await loadBrands(fileURLToPath(new URL('../../../../brands', import.meta.url))),
@@ -125,7 +127,7 @@ describe('the three brands', () => {
   })
 
   it('[U038] [U039] have twelve tutorials in pick-trading and none elsewhere', () => {
-    expect(pickTrading.tutorial.map((tutorial) => tutorial.title)).toEqual([
+    expect(pickTrading.tutorials.get('en')?.map((tutorial) => tutorial.title)).toEqual([
       'Welcome',
       'How to use the dashboard',
       'Rules for stage 1 and stage 2',
@@ -134,13 +136,14 @@ describe('the three brands', () => {
         (sport) => `${sport} picks explained`,
       ),
     ])
-    expect([generic, sportFunding].flatMap((brand) => brand.tutorial)).toEqual([])
+    expect([generic, sportFunding].flatMap((brand) => [...brand.tutorials.values()].flat())).toEqual([])
   })
 
   it('name no page of their folder that is not there, in a link or in a page', () => {
-    for (const { tenantId, assets, tutorial, faqUrl, termsAndCondition, privacyPolicy } of brands.all) {
+    for (const { tenantId, assets, tutorials, faqUrl, termsAndCondition, privacyPolicy } of brands.all) {
       const names = [...assets.keys()]
-      const links = [...tutorial.map((each) => each.src), faqUrl, termsAndCondition, privacyPolicy]
+      const sources = [...tutorials.values()].flat().map(({ src }) => src.replace(/\?.*/, ''))
+      const links = [...sources, faqUrl, termsAndCondition, privacyPolicy]
       for (const link of links.filter((each) => each.startsWith('/brand/'))) {
         expect(names, link).toContain(link.replace(`/brand/${tenantId}/`, ''))
       }
@@ -148,6 +151,29 @@ describe('the three brands', () => {
         if (!name.endsWith('.html')) continue
         for (const [, file = ''] of asset.body.toString().matchAll(/href="([^"]+)"/g))
           expect(names, name).toContain(file)
+      }
+    }
+  })
+
+  it('have every page, list and caption in every language of the product, in the same shape', () => {
+    const shapeOf = (html: string) => html.match(/<\/?(?!html)[a-z]\w*/g)
+    const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en')
+    for (const { assets, tutorials } of brands.all) {
+      for (const [name, { body }] of assets) {
+        const isSource = readFileName(name).source === name
+        if (!isSource || !/\.(?:html|vtt)$/.test(name)) continue
+        for (const code of others) {
+          const own = assets.get(name.replace(/\.\w+$/, `.${code}$&`))?.body.toString()
+          expect(own, `${name} in ${code}`).toBeDefined()
+          expect(shapeOf(own ?? ''), `${name} in ${code}`).toEqual(shapeOf(body.toString()))
+          expect(own?.match(/\d\d:\d\d:\d\d\.\d+/g)).toEqual(body.toString().match(/\d\d:\d\d:\d\d\.\d+/g))
+        }
+      }
+      const english = tutorials.get('en') ?? []
+      for (const code of others) {
+        const own = tutorials.get(code) ?? []
+        expect(own.map(({ poster }) => poster)).toEqual(english.map(({ poster }) => poster))
+        for (const [index, { title }] of own.entries()) expect(title).not.toBe(english[index]?.title)
       }
     }
   })

@@ -143,4 +143,38 @@ test.describe('the choice of a language', () => {
     await expect(phone.locator('html')).toHaveAttribute('lang', 'de')
     await other.close()
   })
+
+  test('[U037] [U040] [T018] also applies to pages, rules and tutorials of the brand', async ({
+    page,
+    open,
+  }) => {
+    const player = await newPlayer(page.request, BRAND)
+    await readIn(page, 'ar')
+    await open('/login')
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.locator('a[href*="/terms.html"]').first().click(),
+    ])
+    await expect(terms.getByRole('heading', { name: 'شروط Overmark' })).toBeVisible()
+    await expect(terms.locator('html')).toHaveAttribute('dir', 'rtl')
+    await terms.setViewportSize(SMALLEST)
+    await expectToFit(terms, 'the terms')
+    await terms.close()
+
+    await page.locator('form input').first().fill(player.email)
+    await page.locator('input[type=password]').fill(player.password)
+    await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click()
+    await expect(page).toHaveURL(/\/app/)
+    await open('/app/faq')
+    await expect(page.getByRole('article', { name: 'كيف يعمل البرنامج' })).toBeVisible()
+    await expect(page.getByText('General Rules')).toHaveCount(0)
+
+    await open('/app/tutorials')
+    await expect(page.getByRole('heading', { name: 'كيف تستخدم لوحة التحكم' })).toBeVisible()
+    await expect(page.locator('track')).toHaveAttribute('srclang', 'ar')
+    await expect(page.locator('track')).toHaveAttribute('label', 'العربية')
+    const welcome = page.frameLocator('iframe').first()
+    await expect(welcome.getByRole('heading', { name: 'مرحبًا بك في Overmark' })).toBeVisible()
+    await expect(welcome.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
 })

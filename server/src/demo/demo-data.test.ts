@@ -138,7 +138,7 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
     expect(new Set(deliveries.map(({ outcome }) => outcome))).toEqual(new Set(['ACCEPTED']))
     const takenBack = payments.filter(({ transaction_status }) => transaction_status === 'PAYMENT_FAILURE')
     expect(takenBack.map(({ note }) => sayStored(note))).toEqual([
-      expect.stringMatching(/as chargeback. Picks were placed on account/),
+      expect.stringMatching(/as charged back. Picks were placed on account/),
       expect.stringMatching(/as refunded. Account .* was closed: nothing had been placed on it/),
     ])
     const staff = cookieOf(await signIn('super@demo.test', tenant))

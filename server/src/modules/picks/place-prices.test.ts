@@ -54,7 +54,7 @@ describe('a price that has changed since the player saw it', () => {
         code: 'odds.changed',
         message: `Rule violated: The odds of Gull Bay Terns have changed. The new price is ${price}.`,
         messageId: 'domain.price-consent.changed',
-        params: { pick: 'Gull Bay Terns', odds: price },
+        params: { pick: 'Gull Bay Terns', odds: { kind: 'figure', digits: price } },
         fieldErrors: [
           { field: 'data.0.oddsAmerican', message: String(priceAmerican) },
           { field: 'data.0.returnAmount', message: returned },

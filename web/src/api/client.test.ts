@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, NotSent, SentForApproval } from './api-error.ts'
 import { type Api, createClient } from './client.ts'
 
 interface Received {
@@ -263,5 +263,48 @@ describe('the end of a session', () => {
     reply = { status: 403, body: '{"status":"UNAUTHORIZED"}' }
     await failureOf(api('GET /sports/available'))
     expect(endings).toBe(0)
+  })
+})
+
+describe('[T23-2] a call that needs a second person', () => {
+  const preview = [{ action: 'user.update', target: { kind: 'user', id: '7' }, before: {}, after: {} }]
+  const needed = { code: 'approval.reason-needed', message: 'A second person must approve this.', preview }
+  const order = { params: { id: 7 }, body: { balance: 10, note: 'Gift' } } as const
+  const asking = (answer: string | undefined, onAsk: (...asked: unknown[]) => void = () => {}) =>
+    createClient({
+      tenantId: 'generic',
+      fetch: async (url, init) => {
+        const answered = await fetch(origin + url, init)
+        reply = { status: 202, body: '{"id":1}' }
+        return answered
+      },
+      showError: (message) => shown.push(message),
+      sessionEnded: () => {},
+      askReason: async (...asked) => {
+        onAsk(...asked)
+        return answer
+      },
+    })
+
+  it('shows what it would do, asks why, and is sent again with the reason', async () => {
+    reply = { status: 400, body: JSON.stringify(needed) }
+    let asked: unknown[] = []
+    const client = asking('Köln asked', (...given) => {
+      asked = given
+    })
+    await expect(client('PUT /admin/accounts/{id}', order)).rejects.toBeInstanceOf(SentForApproval)
+    expect(asked).toEqual([preview, 'Gift'])
+    expect(received.map(({ headers }) => headers['approval-reason'])).toEqual([
+      undefined,
+      'K%C3%B6ln%20asked',
+    ])
+    expect(shown).toEqual([])
+  })
+
+  it('is not sent again, without a toast, when no reason is given', async () => {
+    reply = { status: 400, body: JSON.stringify(needed) }
+    await expect(asking(undefined)('PUT /admin/accounts/{id}', order)).rejects.toBeInstanceOf(NotSent)
+    expect(received).toHaveLength(1)
+    expect(shown).toEqual([])
   })
 })

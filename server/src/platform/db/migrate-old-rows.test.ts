@@ -64,6 +64,19 @@ const beforeState = await migrateFrom(42, async ({ add }) => {
 
 const STATE_OF_PICKS = `select odds_name, graded_from, next_try_at, trail from pick order by id`
 
+const beforeProposals = await migrateFrom(67, async ({ add }) => {
+  for (const tenant_id of ['one', 'two']) {
+    const user_id = await add('app_user', { tenant_id, email: 'credited@people.test' })
+    const credit = { tenant_id, user_id, currency: 'USD', amount_minor: 1500_50, asked_by_user_id: 900 }
+    const asked = { asked_by: 'ada@people.test', asked_at: '2026-11-17T12:00:00Z', reason: 'Season prize' }
+    await add('reward_credit', { ...credit, ...asked, idempotency_key: 'waits', status: 'WAITING' })
+    await add('reward_credit', {
+      ...{ ...credit, ...asked, idempotency_key: 'rejected', status: 'REJECTED' },
+      ...{ decided_by_user_id: 901, decided_by: 'ben@people.test', decided_at: '2026-11-17T13:00:00Z' },
+    })
+  }
+})
+
 describe('an upgrade of a database with rows', () => {
   it.each(['one', 'two'])('copies the state of settlement into its columns (tenant %s)', async (tenantId) => {
     expect(await beforeState.read(tenantId, STATE_OF_PICKS)).toEqual([
@@ -142,4 +155,41 @@ describe('an upgrade of a database with rows', () => {
       )
     },
   )
+})
+
+describe('[T23-2] a credit that waits for a second person during the upgrade', () => {
+  it.each(['one', 'two'])('waits as a proposal of brand %s, and no longer where it was', async (tenantId) => {
+    const proposals = await beforeProposals.read(
+      tenantId,
+      `select act, call, status, reason, proposed_by, amount_minor::text as amount, currency, request, preview::text,
+        expires_at > now() as is_open from proposal`,
+    )
+    expect(proposals).toEqual([
+      {
+        act: 'reward-credit',
+        call: 'POST /admin/rewards/credit',
+        status: 'WAITING',
+        reason: 'Season prize',
+        proposed_by: 'ada@people.test',
+        amount: '150050',
+        currency: 'USD',
+        request: {
+          params: null,
+          query: null,
+          idempotencyKey: 'waits',
+          body: { userId: expect.any(Number), currency: 'USD', amount: 1500.5, reason: 'Season prize' },
+        },
+        preview: '[]',
+        is_open: true,
+      },
+    ])
+    const credits = await beforeProposals.read(
+      tenantId,
+      'select idempotency_key, status, decided_by from reward_credit order by id',
+    )
+    expect(credits).toEqual([
+      { idempotency_key: 'waits', status: 'REJECTED', decided_by: 'upgrade' },
+      { idempotency_key: 'rejected', status: 'REJECTED', decided_by: 'ben@people.test' },
+    ])
+  })
 })

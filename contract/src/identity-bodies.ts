@@ -38,7 +38,7 @@ export const loginBodySchema = z
   .transform((body) => ({ email: body.email ?? body.username ?? '', password: body.password }))
 
 /** A one-time token out of a mailed link. */
-const tokenSchema = z
+export const tokenSchema = z
   .string({ error: WIRE.tokenMissing })
   .min(1, WIRE.tokenMissing)
   .regex(/^[A-Za-z0-9_-]{1,200}$/, WIRE.tokenMalformed)

@@ -13,6 +13,7 @@ import {
 } from './identity-bodies.ts'
 import { listCalls } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
+import { WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, languageCodeSchema, priceConsentSchema, textSchema } from './wire-values.ts'
 
 export type {
@@ -63,7 +64,12 @@ const userIdParamsSchema = z.strictObject({ id: idParamSchema })
 
 /** The id instead of the email: an address stays in histories and logs. */
 const impersonateBodySchema = z
-  .strictObject({ userId: idSchema, reason: textSchema(200).trim().min(3, 'Must be at least 3 characters') })
+  .strictObject({
+    userId: idSchema,
+    reason: textSchema(200)
+      .trim()
+      .min(3, WIRE.atLeastCharacters({ min: 3 })),
+  })
   .meta({ id: 'ImpersonateBody' })
 
 const sessionCalls = declareCalls({

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { emailSchema, signInPasswordSchema } from './fields/schemas.ts'
+import { tokenSchema } from './identity-bodies.ts'
+import { tooLong, WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
 const PASSKEY_NAME_MAX = 60
@@ -75,8 +77,8 @@ export type Security = z.output<typeof securitySchema>
 const base64UrlSchema = (max: number) =>
   z
     .string()
-    .max(max, `Must be at most ${max} characters`)
-    .regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url')
+    .max(max, tooLong(max))
+    .regex(/^[A-Za-z0-9_-]+$/, WIRE.base64Url)
 
 /** What WebAuthn calls options and responses, as its JSON form writes them. */
 const passkeyOptionsSchema = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
@@ -117,7 +119,7 @@ const newPasskeySchema = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX).trim().min(1, 'Must not be empty')
+const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX).trim().min(1, WIRE.empty)
 
 /** Spaces and hyphens are only for reading. */
 const codeSchema = textSchema(60).transform((code) => code.replaceAll(/[\s-]/g, ''))
@@ -155,10 +157,6 @@ const recoveryCodesSchema = z
     recoveryCodes: z.array(z.string()),
   })
   .meta({ id: 'RecoveryCodes' })
-
-const tokenSchema = z
-  .string({ error: 'Token is missing' })
-  .regex(/^[A-Za-z0-9_-]{1,200}$/, 'Token is malformed')
 
 const idParamsSchema = z.strictObject({ id: idParamSchema })
 

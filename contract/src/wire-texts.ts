@@ -33,6 +33,8 @@ export const WIRE = packedTexts(
     text: 'Must be a text',
     oneText: 'Must be one text',
     empty: 'Must not be empty',
+    atLeastCharacters: text<{ min: number }>('Must be at least {min} characters'),
+    base64Url: 'Must be base64url',
     spaces: 'Must not contain spaces or control characters',
     notStorable: 'Contains characters that we cannot store',
     once: 'Send it once or repeat it',

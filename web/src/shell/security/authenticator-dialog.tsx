@@ -106,6 +106,7 @@ function QrPicture({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dots = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
       isDark ? [<rect key={x + y * size} x={x} y={y} width={1} height={1} />] : [],
     ),
   )

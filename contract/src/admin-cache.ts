@@ -19,7 +19,7 @@ export type CacheValue = z.output<typeof cacheValueSchema>
 
 export const cacheCalls = declareCalls({
   'GET /super-admin/cache-list': {
-    summary: 'The keys of everything the processes keep in memory for the brand and for all brands',
+    summary: 'The keys of everything the processes keep in memory for the brand',
     module: 'backoffice',
     access: 'cache.manage',
     whenSwitched: 'refused',

@@ -89,8 +89,8 @@ test.describe('settings of a SUPER_ADMIN', () => {
       `Are you sure you want to delete the cache entry '${BRAND}:brand:settings' ?`,
     )
     await question.getByRole('button', { name: 'Disagree' }).click()
-    await page.getByRole('button', { name: 'Delete Cache below shared' }).click()
-    await expect(question).toContainText(`Are you sure you want to delete the cache entry 'shared:*' ?`)
+    await page.getByRole('button', { name: `Delete Cache below ${BRAND}`, exact: true }).click()
+    await expect(question).toContainText(`Are you sure you want to delete the cache entry '${BRAND}:*' ?`)
     await question.getByRole('button', { name: 'Disagree' }).click()
     await page.getByRole('button', { name: `Delete Cache ${BRAND}:brand:settings` }).click()
     const deleted = page.waitForRequest((request) => request.method() === 'DELETE')

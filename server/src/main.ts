@@ -33,6 +33,14 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
+// The games and prices that all brands share are the operator's: no call reloads them.
+process.on('SIGUSR2', () => {
+  progress('Reloading games and prices')
+  void starting
+    ?.then(({ context }) => context.odds.link.readAnew())
+    .catch((error: unknown) => console.error(error))
+})
+
 try {
   const rootDir = fileURLToPath(new URL('../../', import.meta.url))
   const config = readConfig(process.env, rootDir)

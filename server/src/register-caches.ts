@@ -1,15 +1,14 @@
 /** Which parts of a process are entries of the cache, for any roles (decision 27). */
 import type { Context } from './context.ts'
 import { publishOffers } from './modules/challenges/index.ts'
-import { oddsCaches } from './modules/odds/index.ts'
+import { streamCache } from './modules/odds/index.ts'
 import { reloadBrand, toBrandView } from './modules/tenants/index.ts'
 
 export function registerCaches(context: Context): void {
   const { caches, odds, brands, config, database, clock } = context
-  for (const area of oddsCaches(odds)) caches.register(area)
+  caches.register(streamCache(odds.streams))
   caches.register({
     name: 'brand',
-    scope: 'tenant',
     ids: (tenantId) => (brands.findById(tenantId) ? ['settings'] : []),
     read: (tenantId) => {
       const brand = brands.findById(tenantId)

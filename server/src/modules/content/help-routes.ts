@@ -50,7 +50,6 @@ export function helpHandlers(
 
   caches.register({
     name: 'help',
-    scope: 'tenant',
     ids: (tenantId) => [
       ...(topicsOf(tenantId, ENGLISH).length > 0 ? ['articles'] : []),
       ...(books.has(tenantId) ? ['game-rules'] : []),

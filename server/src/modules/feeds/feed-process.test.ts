@@ -57,6 +57,7 @@ class ScriptedFeed implements Feed {
 
 function start(feed: ScriptedFeed, changes: Partial<Parameters<typeof startFeedProcess>[0]> = {}) {
   const process = startFeedProcess({
+    timings: TIMINGS,
     ...changes,
     feed,
     db,
@@ -65,7 +66,6 @@ function start(feed: ScriptedFeed, changes: Partial<Parameters<typeof startFeedP
     odds,
     priceHistoryDays: 1,
     listNeededFixtureIds: async () => [],
-    timings: TIMINGS,
   })
   processes.push(process)
   return process
@@ -125,6 +125,25 @@ describe('the feed process', () => {
     await odds.link.readAnew()
     await sleep(100)
     expect(recording.runs).toBe(1)
+  })
+
+  it('[T23-1.5] keeps running its feed after the event loop was busy for longer than the lease lasts', async () => {
+    const feed = new ScriptedFeed()
+    const roles: string[] = []
+    const timings = { ...TIMINGS, renewMs: 1_500 }
+    start(feed, { timings, onRole: (role) => roles.push(role) })
+    await active(feed)
+    const leaseNow = async () =>
+      await db.selectFrom('feed_lease').select(['epoch', 'expires_at']).executeTakeFirstOrThrow()
+    const before = await leaseNow()
+    const endMs = performance.now() + TIMINGS.leaseMs + 200
+    while (performance.now() < endMs);
+    await eventually(async () => {
+      const { expires_at } = await leaseNow()
+      expect(expires_at.getTime()).toBeGreaterThan(before.expires_at.getTime() + TIMINGS.leaseMs)
+    })
+    expect([feed.runs, feed.isActive, roles]).toEqual([1, true, ['active']])
+    expect((await leaseNow()).epoch).toBe(before.epoch)
   })
 
   it('is replaced within ten seconds when it dies without notice', () => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
+import { coalesced } from '../../platform/cache/coalesced.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
@@ -121,7 +122,7 @@ export class BookLink {
    * send all prices again. The others read the leader's stored state now, and again after the leader has stored its
    * latest changes.
    */
-  async readAnew(): Promise<void> {
+  readonly readAnew = coalesced(async () => {
     if (this.#askFeed || this.#lead || !this.#options.state) {
       await this.#rereadFixtures()
       this.#askFeed?.()
@@ -131,7 +132,7 @@ export class BookLink {
     await this.#loading
     const again = setTimeout(() => this.#loadSoon(), 2 * this.#keepEveryMs)
     this.#stops.push(() => clearTimeout(again))
-  }
+  })
 
   close(): void {
     this.#closing.abort()

@@ -1,6 +1,6 @@
 /** The public interface of the price book and the live stream. */
 export { oddsHandlers } from './odds-routes.ts'
-export { oddsCaches } from './odds-caches.ts'
+export { streamCache } from './stream-cache.ts'
 export { oddsFigures } from './odds-figures.ts'
 export { createOdds, type OddsModule } from './odds-module.ts'
 export type { Odd, PricedOdd } from './odd.ts'

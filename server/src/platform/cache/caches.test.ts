@@ -22,27 +22,38 @@ function words(caches: Caches, source: Map<string, string>) {
       for (const id of ids) held.set(id, source.get(id) ?? 'gone')
     },
   }
-  caches.register({ ...area, name: 'words', scope: 'shared' })
-  caches.register({
-    name: 'own',
-    scope: 'tenant',
-    ids: (tenantId) => [`of ${tenantId}`],
-    read: (tenantId) => ({ tenantId }),
-    renew: async () => {},
-  })
+  caches.register({ ...area, name: 'words' })
   return held
 }
 
 describe('what a process keeps', () => {
-  it('is named by brand or shared, area and id; a brand sees its own and what is shared', async () => {
+  it('is named by brand, area and id, and another brand cannot reload it', async () => {
     const caches = new Caches({ bus: new LocalBus(), log })
     words(caches, new Map([['a:b', 'one']]))
-    expect(await caches.keys('red')).toEqual(['red:own:of red', 'shared:words:a:b'])
-    expect(await caches.values('red', 'shared:words:a:b')).toEqual([
-      { process: caches.process, value: 'one' },
-    ])
-    expect(await caches.values('red', 'blue:own:of blue')).toEqual([])
-    expect(await caches.renew('red', 'blue:own:*')).toBe(0)
+    expect(await caches.keys('red')).toEqual(['red:words:a:b'])
+    expect(await caches.values('red', 'red:words:a:b')).toEqual([{ process: caches.process, value: 'one' }])
+    expect(await caches.values('red', 'blue:words:a:b')).toEqual([])
+    expect(await caches.renew('red', 'blue:words:*')).toBe(0)
+  })
+
+  it('[T23-1.5] is reloaded at most twice when twenty people reload it at once', async () => {
+    const caches = new Caches({ bus: new LocalBus(), log })
+    open.push(caches)
+    const reloaded: (readonly string[])[] = []
+    const ids = ['a', 'b']
+    caches.register({
+      name: 'slow',
+      ids: () => ids,
+      read: () => 'value',
+      renew: async (_tenantId, asked) => {
+        reloaded.push(asked)
+        await new Promise(setImmediate)
+      },
+    })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => caches.renew('red', `red:slow:${ids[index % 2]}`)),
+    )
+    expect(reloaded).toEqual([['a'], ['b', 'a']])
   })
 
   it('is read again one by one, or everything below a name', async () => {
@@ -54,11 +65,11 @@ describe('what a process keeps', () => {
     const caches = new Caches({ bus: new LocalBus(), log })
     const held = words(caches, source)
     for (const id of source.keys()) source.set(id, 'new')
-    expect(await caches.renew('red', 'shared:words:a:b')).toBe(1)
+    expect(await caches.renew('red', 'red:words:a:b')).toBe(1)
     expect([...held.values()]).toEqual(['new', 'two', 'three'])
-    expect(await caches.renew('red', 'shared:words:a:*')).toBe(2)
+    expect(await caches.renew('red', 'red:words:a:*')).toBe(2)
     expect([...held.values()]).toEqual(['new', 'new', 'three'])
-    expect(await caches.renew('red', 'shared:words:x')).toBe(0)
+    expect(await caches.renew('red', 'red:words:x')).toBe(0)
   })
 
   it('of several processes is listed together, and read again in each', async () => {
@@ -68,13 +79,13 @@ describe('what a process keeps', () => {
     words(first, source)
     const sourceOfSecond = new Map([...source, ['only here', 'x']])
     const held = words(second, sourceOfSecond)
-    expect(await first.keys('red')).toEqual(['red:own:of red', 'shared:words:a', 'shared:words:only here'])
-    expect(await first.values('red', 'shared:words:a')).toEqual([
+    expect(await first.keys('red')).toEqual(['red:words:a', 'red:words:only here'])
+    expect(await first.values('red', 'red:words:a')).toEqual([
       { process: first.process, value: 'old' },
       { process: second.process, value: 'old' },
     ])
     held.set('a', 'spoilt')
-    expect(await first.renew('red', 'shared:words:*')).toBe(2)
+    expect(await first.renew('red', 'red:words:*')).toBe(2)
     await eventually(() => expect(held.get('a')).toBe('old'))
   })
 })

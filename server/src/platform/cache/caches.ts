@@ -1,13 +1,14 @@
 /**
- * What the processes keep in memory, under readable names: `tenant:area:id`, or `shared:area:id` for what all brands
- * share. Code that keeps something registers it here and says how to read it again (decision 27).
+ * What the processes keep in memory for one brand, under readable names: `tenant:area:id`. Code that keeps something registers
+ * it here and says how to reload it (decision 27). What brands share is not here: staff of one brand must not slow down
+ * the others.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../log.ts'
+import { coalesced } from './coalesced.ts'
 
-const SHARED = 'shared'
 const TOPIC = 'cache'
 const SEPARATOR = ':'
 const ALL_BELOW = ':*'
@@ -17,9 +18,7 @@ const ANSWER_MS = 400
 export interface CacheArea {
   /** The second part of its keys. */
   readonly name: string
-  /** Whether each brand has its own, or all have one. */
-  readonly scope: 'tenant' | 'shared'
-  /** The last parts of its keys; colons make further levels. Empty brand for a shared one. */
+  /** The last parts of its keys; colons make further levels. */
   ids(tenantId: string): Iterable<string>
   /** The value as JSON; undefined if there is none. */
   read(tenantId: string, id: string): unknown
@@ -43,8 +42,6 @@ type Order =
 
 interface Held {
   readonly area: CacheArea
-  /** As the area names it. Empty for a shared one. */
-  readonly tenantId: string
   readonly id: string
   readonly cacheName: string
 }
@@ -55,6 +52,7 @@ export class Caches {
   readonly #log: Log
   readonly #areas = new Map<string, CacheArea>()
   readonly #questions = new Map<string, (from: string, answer: unknown) => void>()
+  readonly #reloads = new Map<string, Reload>()
   readonly #stop: () => void
 
   constructor({ bus, log }: { readonly bus: Bus; readonly log: Log }) {
@@ -64,7 +62,7 @@ export class Caches {
   }
 
   register(area: CacheArea): void {
-    this.#areas.set(`${area.scope} ${area.name}`, area)
+    this.#areas.set(area.name, area)
   }
 
   close(): void {
@@ -108,24 +106,33 @@ export class Caches {
 
   #heldBy(tenantId: string): Held[] {
     return [...this.#areas.values()].flatMap((area) => {
-      const owner = area.scope === 'shared' ? '' : tenantId
-      const start = `${area.scope === 'shared' ? SHARED : tenantId}${SEPARATOR}${area.name}${SEPARATOR}`
-      return Array.from(area.ids(owner), (id) => ({ area, tenantId: owner, id, cacheName: start + id }))
+      const start = `${tenantId}${SEPARATOR}${area.name}${SEPARATOR}`
+      return Array.from(area.ids(tenantId), (id) => ({ area, id, cacheName: start + id }))
     })
   }
 
   #read(tenantId: string, cacheName: string): unknown {
     const held = this.#heldBy(tenantId).find((one) => one.cacheName === cacheName)
-    return held?.area.read(held.tenantId, held.id)
+    return held?.area.read(tenantId, held.id)
   }
 
   async #renewOwn(tenantId: string, cacheName: string): Promise<void> {
     const meant = this.#heldBy(tenantId).filter((held) => isMeant(cacheName, held.cacheName))
     for (const [area, held] of Map.groupBy(meant, (one) => one.area))
-      await area.renew(
-        held[0]?.tenantId ?? '',
+      await this.#reload(
+        area,
+        tenantId,
         held.map(({ id }) => id),
       )
+  }
+
+  /** However many people ask, each area of a brand is reloaded once at a time. */
+  async #reload(area: CacheArea, tenantId: string, ids: readonly string[]): Promise<void> {
+    const key = `${tenantId}${SEPARATOR}${area.name}`
+    const reload = this.#reloads.get(key) ?? reloadOf(area, tenantId)
+    this.#reloads.set(key, reload)
+    for (const id of ids) reload.ids.add(id)
+    await reload.run()
   }
 
   #say(message: Message): void {
@@ -162,6 +169,22 @@ export class Caches {
         : this.#read(order.tenantId, order.cacheName)
     this.#say({ kind: 'answer', from: this.process, question, answer: answer ?? null })
   }
+}
+
+interface Reload {
+  /** What the next run reloads. */
+  readonly ids: Set<string>
+  run(): Promise<void>
+}
+
+function reloadOf(area: CacheArea, tenantId: string): Reload {
+  const ids = new Set<string>()
+  const run = coalesced(async () => {
+    const asked = [...ids]
+    ids.clear()
+    await area.renew(tenantId, asked)
+  })
+  return { ids, run }
 }
 
 /** A name that ends in `:*` means everything below it. */

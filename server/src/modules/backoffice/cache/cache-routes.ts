@@ -8,7 +8,7 @@ import { auditActor, recordAudit } from '../../audit/index.ts'
 
 const errors = defineMessages('server.cache', { noEntry: 'The cache has no such entry.' })
 
-/** A super admin sees and drops what belongs to the own brand and what all brands share (decision Q32). */
+/** A super admin sees and drops what belongs to the own brand. Nothing that brands share is reachable here. */
 export function cacheHandlers({
   caches,
   clock,

@@ -33,50 +33,34 @@ async function ask(method: 'GET' | 'DELETE', cacheName: string, who = cookie, te
 }
 
 describe('the cache', () => {
-  it('[B165] [B166] lists what the process keeps of games and prices, with the value of each', async () => {
-    const fixtureId = await addGame(server)
-    const odd = quote(server, { fixtureId, priceAmerican: 135 })
-    const key = `shared:odds:${fixtureId}:${odd.sportsbookId}`
+  it('[B165] [B166] lists what the process keeps for the brand, with the value of each', async () => {
     const keys = await list()
-    expect(keys).toEqual(
-      expect.arrayContaining([
-        key,
-        `shared:fixtures:${fixtureId}`,
-        'shared:sports:basketball',
-        `shared:sportsbooks:${odd.sportsbookId}`,
-        `${TEST_TENANT}:brand:settings`,
-        `${TEST_TENANT}:help:articles`,
-      ]),
-    )
-    expect(keys.some((name) => name.startsWith('shared:leagues:'))).toBe(true)
-    const answer = await ask('GET', key)
-    expect(answer.json()).toMatchObject({
-      cacheName: key,
-      entries: [{ value: [{ id: odd.id, priceAmerican: 135 }] }],
-    })
-    expect((await ask('GET', 'shared:sports:basketball')).json().entries[0].value.fixtureIds).toContain(
-      fixtureId,
-    )
+    expect(keys).toEqual([`${TEST_TENANT}:brand:settings`, `${TEST_TENANT}:help:articles`])
+    const answer = await ask('GET', `${TEST_TENANT}:brand:settings`)
+    expect(answer.json()).toMatchObject({ entries: [{ value: { tenantId: TEST_TENANT } }] })
   })
 
-  it('[B167] [B162] reads an entry again, or all below a name, and loses no price', async () => {
+  it('[T23-1.5] neither lists nor reloads what brands share', async () => {
     const fixtureId = await addGame(server)
-    const odd = quote(server, { fixtureId })
+    quote(server, { fixtureId })
     const { book } = server.context.odds
     const known = book.findPlace(fixtureId)
     if (!known) throw new Error('the game is not in the book')
     book.place({ ...known, startMs: known.startMs + 1 }, 1)
-    const answer = await ask('DELETE', `shared:fixtures:${fixtureId}`)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toEqual({ deleted: 1 })
-    expect(book.findPlace(fixtureId)).toMatchObject({ startMs: known.startMs })
-    const all = await ask('DELETE', `shared:odds:${fixtureId}:*`)
-    expect(all.json()).toEqual({ deleted: 1 })
-    expect(book.findOdd(fixtureId, odd.sportsbookId, odd.id)).toMatchObject({ id: odd.id })
+    expect((await list()).filter((key) => !key.startsWith(`${TEST_TENANT}:`))).toEqual([])
+    for (const cacheName of ['shared:*', 'shared:fixtures:*', `shared:fixtures:${fixtureId}`])
+      for (const method of ['GET', 'DELETE'] as const)
+        expect((await ask(method, cacheName)).statusCode).toBe(404)
+    expect(book.findPlace(fixtureId)).toMatchObject({ startMs: known.startMs + 1 })
+  })
+
+  it('[B167] [B162] reloads an entry, or all below a name, and records it', async () => {
+    expect((await ask('DELETE', `${TEST_TENANT}:help:articles`)).json()).toEqual({ deleted: 1 })
+    expect((await ask('DELETE', `${TEST_TENANT}:*`)).json()).toEqual({ deleted: 2 })
     expect((await auditActions(server)).at(-1)).toMatchObject({
       action: 'cache.delete',
-      target_id: `shared:odds:${fixtureId}:*`,
-      after: { entries: 1 },
+      target_id: `${TEST_TENANT}:*`,
+      after: { entries: 2 },
     })
   })
 
@@ -107,7 +91,6 @@ describe('the cache', () => {
     const seen: unknown[] = []
     server.context.caches.register({
       name: 'witness',
-      scope: 'tenant',
       ids: () => ['one'],
       read: () => 'value',
       renew: async () => {
@@ -124,10 +107,10 @@ describe('the cache', () => {
     ])
   })
 
-  it('is a matter of super admins, of the own brand and of what is shared', async () => {
+  it('is open to super admins, for their own brand alone', async () => {
     const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
     for (const method of ['GET', 'DELETE'] as const)
-      expect((await ask(method, 'shared:sports:basketball', admin)).statusCode).toBe(403)
+      expect((await ask(method, `${TEST_TENANT}:brand:settings`, admin)).statusCode).toBe(403)
     expect(
       (await server.call({ method: 'GET', url: '/super-admin/cache-list', cookie: admin })).statusCode,
     ).toBe(403)
@@ -135,7 +118,7 @@ describe('the cache', () => {
     expect((await list(other, OTHER_TENANT)).some((key) => key.startsWith(TEST_TENANT))).toBe(false)
     for (const method of ['GET', 'DELETE'] as const)
       expect((await ask(method, `${TEST_TENANT}:brand:settings`, other, OTHER_TENANT)).statusCode).toBe(404)
-    expect((await ask('DELETE', 'shared:nothing')).statusCode).toBe(404)
+    expect((await ask('DELETE', `${TEST_TENANT}:nothing`)).statusCode).toBe(404)
     expect((await ask('GET', '')).statusCode).toBe(400)
   })
 })

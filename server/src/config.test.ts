@@ -15,6 +15,8 @@ const production = {
   SMTP_URL: 'smtp://mail.test',
 }
 
+const TLS_URL = 'postgres://a@b/c?sslmode=verify-full'
+
 describe('the settings', () => {
   it('have defaults that start the whole product on one machine', () => {
     expect(read({})).toMatchObject({
@@ -107,6 +109,18 @@ describe('the settings', () => {
       { DATABASE_SERVER_URL: 'postgres://a@b/c' },
       'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',
     ],
+    [
+      { ...production, DATABASE_URL: 'postgres://a@b/c' },
+      'The setting DATABASE_URL must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.',
+    ],
+    [
+      { ...production, DATABASE_URL: TLS_URL, DATABASE_SERVER_URL: 'postgres://a@b/c?sslmode=require' },
+      'The setting DATABASE_SERVER_URL must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.',
+    ],
+    [
+      { ...production, SMTP_URL: 'smtp://mail.test?ignoreTLS=true' },
+      'The setting SMTP_URL must not have the option ignoreTLS in production, so mails are encrypted. Set TLS_REQUIRED=off to allow it.',
+    ],
     [{ FEED_GRADER: 'maybe' }, 'The setting FEED_GRADER must be yes or no.'],
   ])('%j is refused with one sentence that names the setting', (environment, sentence) => {
     expect(() => read(environment)).toThrow(sentence)
@@ -129,6 +143,19 @@ describe('the settings', () => {
     expect(read({ ...provider, FEED_GRADER: 'no' }).feed.isGraderLicensed).toBe(false)
     expect(read({ ...provider, FEED_GRADER: 'yes' }).feed.isGraderLicensed).toBe(true)
     expect(read({ FEED_GRADER: 'no' }).feed.isGraderLicensed).toBe(false)
+  })
+
+  it('[T23-5] require encryption in production, unless it is switched off by name', () => {
+    expect(read({ ...production, DATABASE_URL: TLS_URL }).isSmtpTlsRequired).toBe(true)
+    const off = { ...production, DATABASE_URL: 'postgres://a@b/c', TLS_REQUIRED: 'off' }
+    expect(read(off).isSmtpTlsRequired).toBe(false)
+    expect(read({ DATABASE_URL: 'postgres://a@b/c' }).isSmtpTlsRequired).toBe(false)
+  })
+
+  it('[T23-1.9] serve the API document in production only where an operator asks for it', () => {
+    expect(read({}).http.hasApiDocument).toBe(true)
+    expect(read(production).http.hasApiDocument).toBe(false)
+    expect(read({ ...production, API_DOCS: 'on' }).http.hasApiDocument).toBe(true)
   })
 
   it('make no demo data in production', () => {

@@ -47,6 +47,8 @@ export interface Config {
     /** Average number of tries a browser needs before it can request a mail. */
     readonly captchaTries: number
     readonly metricsToken: string | undefined
+    /** Whether /api/docs exists. */
+    readonly hasApiDocument: boolean
   }
   readonly database: {
     /** Absent: the server starts the embedded PostgreSQL in dataDir. */
@@ -68,6 +70,8 @@ export interface Config {
   /** By brand: the secret that signs the webhook of its store. Outside production every brand has one. */
   readonly storeSecrets: ReadonlyMap<string, string>
   readonly smtpUrl: string | undefined
+  /** Whether a mail server that offers no encryption gets no mail. */
+  readonly isSmtpTlsRequired: boolean
   readonly sessionHours: number
   /** Whether staff need a second factor. */
   readonly staffFactor: 'required' | 'optional'
@@ -130,6 +134,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       'The setting STAFF_FACTOR must not be optional in production: staff need a second factor.',
     )
   }
+  if (isProduction && env.TLS_REQUIRED !== 'off') ensureTls(env)
 
   ensureFeed(env)
 
@@ -144,6 +149,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       rateLimits: env.RATE_LIMITS !== 'off',
       captchaTries: env.CAPTCHA_TRIES,
       metricsToken: env.METRICS_TOKEN,
+      hasApiDocument: env.API_DOCS ? env.API_DOCS === 'on' : !isProduction,
     },
     database: {
       ownerUrl: env.DATABASE_URL,
@@ -172,11 +178,33 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     filesKeys: masterKeys(env.FILES_KEY ?? localKey(dataDir, 'files-key')),
     storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,
+    isSmtpTlsRequired: isProduction && env.TLS_REQUIRED !== 'off',
     sessionHours: env.SESSION_HOURS,
     staffFactor: env.STAFF_FACTOR ?? (isProduction ? 'required' : 'optional'),
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',
     rootDir,
+  }
+}
+
+/** Modes in which the driver encrypts and checks the certificate of the server. */
+const CHECKED_TLS = ['verify-ca', 'verify-full']
+
+/** Options of the address that make the mail client accept a connection without a checked certificate. */
+const WEAK_SMTP = ['ignoreTLS', 'requireTLS', 'tls.rejectUnauthorized']
+
+function ensureTls(env: Settings): void {
+  const weak = env.SMTP_URL && WEAK_SMTP.find((name) => new URL(env.SMTP_URL ?? '').searchParams.has(name))
+  if (weak)
+    throw new SettingError(
+      `The setting SMTP_URL must not have the option ${weak} in production, so mails are encrypted. Set TLS_REQUIRED=off to allow it.`,
+    )
+  for (const name of ['DATABASE_URL', 'DATABASE_SERVER_URL'] as const) {
+    const url = env[name]
+    if (url && !CHECKED_TLS.includes(new URL(url).searchParams.get('sslmode') ?? ''))
+      throw new SettingError(
+        `The setting ${name} must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.`,
+      )
   }
 }
 

@@ -34,7 +34,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   })
   const { handlers, gate } = wire(context)
   registerMetrics(app, config.http.metricsToken, figuresOf(context))
-  await registerApiDocument(app)
+  if (config.http.hasApiDocument) await registerApiDocument(app)
   registerCalls(app, {
     database,
     handlers,

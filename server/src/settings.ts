@@ -75,7 +75,7 @@ export const settingsSchema = z.object({
   ),
   DEMO_DATA: yesOrNo.describe('yes creates demo logins and accounts. Default: yes, and no in production.'),
   DATABASE_URL: optional(postgresUrl).describe(
-    'PostgreSQL 15 or newer. This login owns the tables and migrates them. Default: the embedded PostgreSQL.',
+    'PostgreSQL 15 or newer. This login owns the tables and migrates them. Production requires ?sslmode=verify-full. Default: the embedded PostgreSQL.',
   ),
   DATABASE_SERVER_URL: optional(postgresUrl).describe(
     'Login of the running server, a member of pickproof_server. Recommended in production. Default: derived from DATABASE_URL.',
@@ -111,8 +111,12 @@ export const settingsSchema = z.object({
     'Secrets that sign the webhooks of the stores: brand:secret, separated by commas. Default: one per brand outside production.',
   ),
   SMTP_URL: optional(addressSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')).describe(
-    'Mail server, such as smtp://user:password@host:587. Default: a local mailbox outside production.',
+    'Mail server, such as smtps://user:password@host:465. smtp:// upgrades to TLS, which production requires. Default: a local mailbox outside production.',
   ),
+  TLS_REQUIRED: onOrOff.describe(
+    'off lets production use a mail server or a database without encryption, such as on the same machine. Default: on.',
+  ),
+  API_DOCS: onOrOff.describe('on serves the API document at /api/docs. Default: on, and off in production.'),
   SESSION_HOURS: z
     .preprocess(emptyIsAbsent, numberFrom(0.1, 24 * 90).default(24 * 7))
     .describe('Hours without a call after which a session ends.'),

@@ -186,7 +186,7 @@ describe('the mail of a closed account', () => {
   it('arrives once after the process that settled has stopped', async () => {
     const { email } = await closedAccount()
     const senderOf = (tenantId: string) => brands.getById(tenantId).mail
-    const mailJob = sendMailJob({ database, clock, smtpUrl: undefined, senderOf })
+    const mailJob = sendMailJob({ database, clock, smtpUrl: undefined, isTlsRequired: false, senderOf })
     const recurring = [queueLeftMails({ database, log, brands })]
     const { serverUrl: url } = server.testDatabase
     const workers = await Promise.all(

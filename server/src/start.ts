@@ -252,6 +252,7 @@ function mailJob({ database, clock, config, brands }: Context) {
     database,
     clock,
     smtpUrl: config.smtpUrl,
+    isTlsRequired: config.isSmtpTlsRequired,
     senderOf: (tenantId) => brands.getById(tenantId).mail,
   })
 }

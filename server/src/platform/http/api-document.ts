@@ -6,6 +6,7 @@ import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { describeCalls, SESSION_SCHEME } from './describe-calls.ts'
+import { registerReferenceScript } from './reference-script.ts'
 
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -29,13 +30,16 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => describeCalls(jsonSchemaTransformObject(document)),
   })
+  const prefix = `${API_BASE}/docs`
+  const script = await registerReferenceScript(app, prefix)
   // The reference page starts itself with one inline script; the nonce lets exactly that one run.
   const nonce = randomBytes(16).toString('base64')
   await app.register(reference, {
-    routePrefix: `${API_BASE}/docs`,
-    configuration: { nonce, withDefaultFonts: false, telemetry: false } as never,
+    routePrefix: prefix,
+    configuration: { nonce, cdn: script.path, withDefaultFonts: false, telemetry: false } as never,
     hooks: {
-      onRequest: (_request, reply, done) => {
+      onRequest: (request, reply, done) => {
+        if (request.routeOptions.url === script.replacedPath) return void reply.redirect(script.path, 301)
         reply.header(
           'content-security-policy',
           `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'`,

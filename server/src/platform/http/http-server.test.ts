@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -66,6 +67,23 @@ describe('the headers of an answer', () => {
 })
 
 describe('the API document', () => {
+  it('[T23-1.9] gets its script compressed once, under a name that browsers may keep for a year', async () => {
+    const { body } = await app.inject({ url: '/api/docs/' })
+    const url = /src="(\/api\/docs\/js\/scalar-[0-9a-f]{16}\.js)"/.exec(body)?.[1] ?? 'none'
+    const read = async (encoding: string) =>
+      await app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const [plain, br, gzip] = [await read('identity'), await read('gzip, br'), await read('gzip')]
+    for (const { statusCode, headers } of [plain, br, gzip])
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const again = await read('br')
+    expect(again.rawPayload.equals(br.rawPayload)).toBe(true)
+    const old = await app.inject({ url: '/api/docs/js/scalar.js' })
+    expect([old.statusCode, old.headers.location]).toEqual([301, url])
+  })
+
   it('[X003] holds every declared call under /api', async () => {
     const { paths, components } = (await app.inject({ url: '/api/docs/openapi.json' })).json()
     expect(Object.keys(paths)).toEqual(

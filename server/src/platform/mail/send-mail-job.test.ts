@@ -51,8 +51,14 @@ async function startSmtp(refusal: (to: string) => number | undefined = () => und
   return { url: `smtp://127.0.0.1:${port}`, received, stop }
 }
 
-const jobFor = (smtpUrl: string | undefined) =>
-  sendMailJob({ database, clock, smtpUrl, senderOf: (tenantId) => brands.getById(tenantId).mail })
+const jobFor = (smtpUrl: string | undefined, isTlsRequired = false) =>
+  sendMailJob({
+    database,
+    clock,
+    smtpUrl,
+    isTlsRequired,
+    senderOf: (tenantId) => brands.getById(tenantId).mail,
+  })
 
 const mailTo = (to: string) => ({
   kind: 'test',
@@ -98,6 +104,15 @@ describe('the outbox', () => {
       html: '',
       text: '',
     })
+  })
+
+  it('[T23-5] gives no mail to a server without encryption where it is required', async () => {
+    const smtp = await startSmtp()
+    afterAll(smtp.stop)
+    const id = String(await queued('plain@mail.test'))
+    await expect(jobFor(smtp.url, true).handle({ tenantId: TEST_TENANT, id }, log)).rejects.toThrow()
+    expect(smtp.received).toEqual([])
+    expect(await rowTo('plain@mail.test')).toMatchObject({ sent_at: null })
   })
 
   it('never sends twice, even when the job runs again or in two processes at the same time', async () => {

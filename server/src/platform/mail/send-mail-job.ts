@@ -27,11 +27,13 @@ interface SendMailOptions {
   readonly clock: Clock
   /** Without a mail server mails stay in the outbox, which is the local mailbox. */
   readonly smtpUrl: string | undefined
+  /** Whether a mail server without encryption gets no mail. */
+  readonly isTlsRequired: boolean
   senderOf(tenantId: string): MailSender
 }
 
 export function sendMailJob(options: SendMailOptions): JobHandler {
-  const transport = options.smtpUrl ? openTransport(options.smtpUrl) : undefined
+  const transport = options.smtpUrl ? openTransport(options.smtpUrl, options.isTlsRequired) : undefined
   return {
     name: SEND_MAIL_JOB,
     lane: 'outside',
@@ -46,10 +48,11 @@ export function sendMailJob(options: SendMailOptions): JobHandler {
   }
 }
 
-function openTransport(smtpUrl: string): Transporter {
+function openTransport(smtpUrl: string, isTlsRequired: boolean): Transporter {
   // All in one object: options next to an address are defaults of the messages, not of the connection.
   return createTransport({
     url: smtpUrl,
+    requireTLS: isTlsRequired,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

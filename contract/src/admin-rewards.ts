@@ -11,8 +11,6 @@ import { currencySchema, idParamSchema, idSchema, textSchema } from './wire-valu
 
 const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))
 
-const CREDIT_DECISIONS = ['APPROVED', 'REJECTED'] as const
-
 const adjustmentBodySchema = z.strictObject({
   userId: idSchema,
   currency: currencySchema,

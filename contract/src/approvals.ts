@@ -6,6 +6,7 @@ import { APPROVAL_NOTE_MAX, PROPOSAL_STATUSES } from './fields/approvals.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { personSchema } from './rewards.ts'
+import { fieldOneOf } from './wire-texts.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -69,6 +70,9 @@ const waitingPayoutSchema = z
   .meta({ id: 'WaitingPayout' })
 export type WaitingPayout = z.output<typeof waitingPayoutSchema>
 
+const STATES = ['WAITING', 'CLOSED'] as const
+const DECISIONS = ['APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+
 const staffCall = { module: 'approvals', whenSwitched: 'refused' } as const
 
 export const approvalCalls = declareCalls({
@@ -76,7 +80,9 @@ export const approvalCalls = declareCalls({
     ...staffCall,
     summary: 'Acts of staff that wait for a second person, or the last ones that were decided',
     access: 'approvals.view',
-    query: z.strictObject({ state: z.enum(['WAITING', 'CLOSED']).default('WAITING') }),
+    query: z.strictObject({
+      state: z.enum(STATES, { error: fieldOneOf('state', STATES) }).default('WAITING'),
+    }),
     answer: z.object({ proposals: z.array(proposalSchema), payouts: z.array(waitingPayoutSchema) }),
     errors: [],
   },
@@ -94,9 +100,7 @@ export const approvalCalls = declareCalls({
     params: z.strictObject({ id: idParamSchema }),
     body: z
       .strictObject({
-        status: z.enum(['APPROVED', 'REJECTED', 'WITHDRAWN'], {
-          error: 'A proposal is APPROVED, REJECTED or WITHDRAWN',
-        }),
+        status: z.enum(DECISIONS, { error: fieldOneOf('status', DECISIONS) }),
         note: textSchema(APPROVAL_NOTE_MAX).nullish(),
       })
       .superRefine(({ status, note }, context) => {

@@ -127,7 +127,7 @@ function registrationHandlers(identity: IdentityModule) {
 
     'PUT /users/change-password': async (call) => {
       const token = await changePassword(identity, call, call.body)
-      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      setCookie(call, 'session', token)
       ports.onSessionChanged({ tenantId: call.tenantId, userId: call.signedIn.userId })
       return undefined
     },

@@ -4,11 +4,11 @@ import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { freshToken, sha256 } from '../passwords/one-time-token.ts'
+import { freshToken } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
-import { TOO_MANY_ATTEMPTS } from '../sign-in/ensure-not-locked.ts'
+import { guessInSession, waitMessage } from '../sign-in/ensure-not-locked.ts'
 import { renewToken } from '../sign-in/session-store.ts'
-import { findLock, recordFailure } from '../sign-in/sign-in-failure-store.ts'
+import { findWait, recordFailure } from '../sign-in/sign-in-failure-store.ts'
 import { findUserById, type UserRow } from '../users/user-store.ts'
 import { checkFactor, secondFactorsOf } from './check-proof.ts'
 import { notOffered, wrongPassword } from './proof-errors.ts'
@@ -51,15 +51,15 @@ export async function prove(identity: IdentityModule, visit: SignedInVisit, proo
 /** A borrowed browser must not be a way to guess the password without end. */
 async function checkPassword(
   { context: { clock } }: IdentityModule,
-  { db, tenantId }: SignedInVisit,
+  { db, tenantId, signedIn }: SignedInVisit,
   { user, password }: { readonly user: UserRow; readonly password: string },
 ): Promise<void> {
-  const emailHash = sha256(user.email)
+  const guess = guessInSession(user.email, signedIn.sessionId)
+  const until = await findWait(db, tenantId, guess, clock.now())
   // Not a 401: that would end the session after a typing error.
-  if (await findLock(db, tenantId, emailHash, clock.now()))
-    throw new AppError('rate.limited', TOO_MANY_ATTEMPTS)
+  if (until) throw new AppError('rate.limited', waitMessage(until, clock.now()))
   if (await passwordMatches(user.password_hash, password)) return
-  await db.transaction().execute((tx) => recordFailure(tx, tenantId, emailHash, clock.now()))
+  await db.transaction().execute((tx) => recordFailure(tx, tenantId, guess, clock.now()))
   throw wrongPassword()
 }
 

@@ -9,7 +9,7 @@ import type { IdentityModule } from '../identity-module.ts'
 import { freshToken, sha256 } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 import { ensureNewPassword } from './password-rules.ts'
-import { deleteSessionsOf, switchSession } from '../sign-in/session-store.ts'
+import { deleteSessionsOf, renewToken } from '../sign-in/session-store.ts'
 import { clearFailures, findWait, recordFailure } from '../sign-in/sign-in-failure-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { findUserById, lockUserById, updateUser } from '../users/user-store.ts'
@@ -56,11 +56,7 @@ export async function changePassword(
     })
     await deleteTokens(tx, tenantId, user.id, 'RESET_PASSWORD')
     await deleteSessionsOf(tx, tenantId, user.id, signedIn.sessionId)
-    const isRenewed = await switchSession(tx, tenantId, signedIn.sessionId, {
-      from: null,
-      to: null,
-      tokenHash,
-    })
+    const isRenewed = await renewToken(tx, tenantId, signedIn.sessionId, { tokenHash })
     if (!isRenewed) throw signedOut()
     await clearFailures(tx, tenantId, sha256(user.email))
     await mailPasswordChanged(tx, recipientOf(user, { brand, caller, at }))

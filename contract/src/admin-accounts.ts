@@ -230,7 +230,7 @@ export const adminAccountCalls = declareCalls({
   },
   'PUT /super-admin/{id}/purge-account': {
     ...staffCall,
-    summary: 'Removes an account for good, with its picks and its history',
+    summary: 'Removes an account for good, unless its picks and bookings must still be kept',
     access: 'accounts.purge',
     params: byId,
     answer: 'empty',

@@ -162,7 +162,7 @@ export const adminUserCalls = declareCalls({
   },
   'PUT /super-admin/{id}/purge-user': {
     summary:
-      'Removes a user for good, with accounts, documents and financial data; payments stay without a name',
+      'Removes a person for good, with documents and financial data; accounts, picks and money stay under a pseudonym',
     module: 'backoffice',
     access: 'users.purge',
     whenSwitched: 'refused',

@@ -3,6 +3,7 @@ export { balanceRowView, ledgerHandlers } from './ledger-routes.ts'
 export {
   type BalanceHistoryRow,
   countBookings,
+  findLastBooking,
   historyOfAccounts,
   insertHistoryRows,
   lastPayoutsAt,

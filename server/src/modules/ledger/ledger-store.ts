@@ -107,6 +107,24 @@ export async function listPayoutTimes(db: Db, tenantId: string, accountId: bigin
   return rows.map(({ at }) => at)
 }
 
+/** When the last amount was booked after the opening; each pick books its stake. Undefined if the account was never used. */
+export async function findLastBooking(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('balance_history')
+    .select('at')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '<>', 'OPENING')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 export async function countBookings(db: Db, tenantId: string, accountId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('balance_history')

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
 /**
- * Amounts, dates, status, order number and who decided stay; where the money went and what was noted do not. Whether it
- * was a test person stays too: their money counts no more afterwards than before.
+ * Amounts, dates, status, order number and who decided stay, under the pseudonym of the person; where the money went and
+ * what was noted do not.
  */
 export async function forgetPayer(
   tx: Tx,
   tenantId: string,
   userId: bigint,
   stamp: { readonly at: Date; readonly by: string; readonly name: string },
-): Promise<number> {
+): Promise<readonly bigint[]> {
   const { rows } = await sql<{
     id: bigint
-  }>`update payment p set user_id = null, financial_data = null, sealed_details = null, note = null, purged_user_type = u.type,
+  }>`update payment p set financial_data = null, sealed_details = null, note = null,
       created_by = case when p.created_by = u.email or exists (select from earlier_email e
         where e.tenant_id = u.tenant_id and e.user_id = u.id and e.email = p.created_by)
         then ${stamp.name} else p.created_by end,
@@ -22,8 +22,12 @@ export async function forgetPayer(
     where u.tenant_id = ${tenantId} and u.id = ${userId} and p.tenant_id = u.tenant_id and p.user_id = u.id
     returning p.id`.execute(tx)
   await forgetOrdersOf(tx, tenantId, userId)
-  await sql`select forget_decisions(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+
+/** Only for payments of a person who is already a pseudonym. */
+export async function forgetDecisions(tx: Tx, paymentIds: readonly bigint[]): Promise<void> {
+  await sql`select forget_decisions(${paymentIds}::bigint[])`.execute(tx)
 }
 
 /**

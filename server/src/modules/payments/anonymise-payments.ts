@@ -16,13 +16,13 @@ interface PurgeStamp {
   readonly by: string
 }
 
-/** The caller holds the user, so that no withdrawal can begin after the look. Answers how many payments there were. */
+/** The caller holds the user, so that no withdrawal can begin after the look. Returns the payments. */
 export async function anonymisePayments(
   tx: Tx,
   tenantId: string,
   userId: bigint,
   stamp: PurgeStamp,
-): Promise<number> {
+): Promise<readonly bigint[]> {
   if (await hasWaitingWithdrawal(tx, tenantId, userId))
     throw new AppError('conflict', errors.waitingWithdrawal)
   return await forgetPayer(tx, tenantId, userId, { ...stamp, name: PURGED_PERSON })

@@ -24,8 +24,8 @@ const texts = defineTexts('backoffice.account-menu', {
   recalculate: 'Recalculate profit',
   newAccount: 'New account for user',
   purge: 'Purge account',
-  purgeWarning: text<{ accno: string }>(
-    'This permanently removes {accno} with its picks, history and certificates. Payments and rewards stay. This action cannot be undone.',
+  purgeUnusedWarning: text<{ accno: string }>(
+    'This permanently removes {accno}. An account with picks or bookings stays until its records may be deleted. Payments and rewards stay. This action cannot be undone.',
   ),
 })
 
@@ -133,7 +133,7 @@ function useAccountActs() {
   /** Answers whether the account was removed. */
   const purge = async ({ id, accno }: AdminAccount): Promise<boolean> => {
     const isAgreed = await confirm({
-      text: texts.purgeWarning({ accno }),
+      text: texts.purgeUnusedWarning({ accno }),
       agreeLabel: texts.purge,
       danger: true,
     })

@@ -17,12 +17,12 @@ export const userActionTexts = defineTexts('backoffice.user-actions', {
     'We sign {email} out on all devices. They cannot sign in until you enable them again.',
   ),
   enableText: text<{ email: string }>('{email} can sign in again.'),
-  purgeText: text<{ email: string }>(
-    'We delete {email} with all accounts, picks, documents, rewards and payment details. Payments stay without the name, and this email cannot register again. This action cannot be undone.',
+  purgeKeepsText: text<{ email: string }>(
+    'We delete the name, contact details, documents, certificates and payment details of {email}. Accounts, picks, rewards and payments stay without the name, and this email cannot register again. This action cannot be undone.',
   ),
 })
 
-/** A purge also removes the player's accounts, picks, documents, rewards and payments. */
+/** After a purge, the player's accounts, picks, rewards and payments show a pseudonym. */
 const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payments', 'rewards']
 
 /** What staff do with one user. A failed call has shown its own sentence. */
@@ -55,7 +55,7 @@ export function useUserActions(user: User) {
     },
     purge: async () => {
       const isAgreed = await confirm({
-        text: userActionTexts.purgeText({ email }),
+        text: userActionTexts.purgeKeepsText({ email }),
         agreeLabel: userActionTexts.purge,
         disagreeLabel: commonTexts.cancel,
         danger: true,

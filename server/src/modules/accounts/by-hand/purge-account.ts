@@ -2,7 +2,7 @@
  * Permanently removes accounts with their picks, history, reports and certificates (decision Q16). Payments and
  * reward records stay. They lose the account but keep its number, so the money remains traceable.
  */
-import { defineMessages } from '@pickproof/domain/messages/message'
+import { type DateValue, defineMessages, moment, text } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -15,6 +15,9 @@ import { deleteAccounts } from './purge-store.ts'
 import { ensureNotOwn, recordAct } from './staff-act.ts'
 
 const errors = defineMessages('server.purge-account', {
+  kept: text<{ years: number; until: DateValue }>(
+    'This account has picks or bookings. We keep such records for {years, plural, one {# year} other {# years}}, here until {until}. Disable the account instead.',
+  ),
   waitingWithdrawal: 'The player has an undecided withdrawal. Decide it first.',
 })
 
@@ -47,6 +50,8 @@ export async function purgeAccounts(
 interface PurgeOrder {
   readonly accountId: bigint
   readonly clock: Clock
+  /** Of the brand, for wagers and money records. */
+  readonly retentionYears: number
   /** What higher modules store about the account. */
   readonly ports: {
     hasWaitingWithdrawal(tx: Tx, tenantId: string, userId: bigint): Promise<boolean>
@@ -56,13 +61,18 @@ interface PurgeOrder {
       tenantId: string,
       accountId: bigint,
     ): Promise<Readonly<Record<'picks' | 'bookings' | 'certificates', number>>>
+    /** When the last pick was placed or the last amount booked; undefined if the account was never used. */
+    findLastRecord(tx: Tx, tenantId: string, accountId: bigint): Promise<Date | undefined>
   }
 }
 
-/** Purges one account for a staff member, unless its player has an undecided withdrawal. */
+/**
+ * Purges one account for a staff member, unless its player has an undecided withdrawal or its records must still be kept
+ * (decision 79).
+ */
 export async function purgeAccountByStaff(
   visit: SignedInVisit,
-  { accountId, clock, ports }: PurgeOrder,
+  { accountId, clock, retentionYears, ports }: PurgeOrder,
 ): Promise<void> {
   const { tenantId, signedIn } = visit
   await visit.db.transaction().execute(async (tx) => {
@@ -75,6 +85,7 @@ export async function purgeAccountByStaff(
     ensureNotOwn(signedIn, account.user_id)
     if (await ports.hasWaitingWithdrawal(tx, tenantId, account.user_id))
       throw new AppError('conflict', errors.waitingWithdrawal)
+    ensureNotKept(await ports.findLastRecord(tx, tenantId, accountId), retentionYears, clock.now())
     const belongings = await ports.countBelongings(tx, tenantId, accountId)
     await purgeAccounts(tx, tenantId, [accountId])
     await recordAct(
@@ -94,4 +105,12 @@ export async function purgeAccountByStaff(
       },
     )
   })
+}
+
+function ensureNotKept(lastRecordAt: Date | undefined, years: number, now: Date): void {
+  if (!lastRecordAt) return
+  const until = new Date(lastRecordAt)
+  until.setUTCFullYear(until.getUTCFullYear() + years)
+  if (until > now)
+    throw new AppError('conflict', errors.kept({ years, until: moment(until, 'MMMM D, YYYY', 'UTC') }))
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
@@ -17,6 +18,9 @@ const { context, clock } = server
 const db = context.database.tenant(TEST_TENANT)
 const superAdmin = await addStaff(server, 'SUPER_ADMIN')
 let games = 0
+
+/** Longer than the brand keeps records. */
+const KEPT_MS = 8 * 366 * DAY_MS
 
 const purge = async ({ id }: AccountRow, by: Staff = superAdmin) =>
   await by.call({ method: 'PUT', url: `/super-admin/${id}/purge-account` })
@@ -109,9 +113,25 @@ async function leftOf({ id }: AccountRow): Promise<Record<string, number>> {
 }
 
 describe('purging an account', () => {
+  it('[T23-1.7] is refused while its picks and bookings must be kept, and changes nothing', async () => {
+    const { account } = await fullAccount()
+    const before = await leftOf(account)
+    const answer = await purge(account)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This account has picks or bookings. We keep such records for 7 years, here until November 15, 2033. Disable the account instead.',
+    ])
+    expect(await leftOf(account)).toEqual(before)
+    expect(await actionsOn(server, { kind: 'account', id: account.id })).toEqual([])
+    expect((await purge(await addAccount(server, await addUserWithRole(server, 'USER')))).statusCode).toBe(
+      200,
+    )
+  })
+
   it('[B047] removes it with its picks, history and certificates, and leaves the money as it was', async () => {
     const { account, user, payment, reward } = await fullAccount()
     const other = await addAccount(server, user)
+    server.clock.advanceMs(KEPT_MS)
     expect((await purge(account)).statusCode).toBe(200)
     expect(Object.values(await leftOf(account)).every((count) => count === 0)).toBe(true)
     const paid = await db
@@ -143,6 +163,7 @@ describe('purging an account', () => {
 
   it('[B047] twice is done once: the second waits already, or finds nothing', async () => {
     const { account } = await fullAccount()
+    server.clock.advanceMs(KEPT_MS)
     const answers = await Promise.all([purge(account), purge(account)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await purge(account)).statusCode).toBe(404)

@@ -18,7 +18,7 @@ import {
   updateAccountByHand,
 } from '../../accounts/index.ts'
 import { countCertificates } from '../../content/index.ts'
-import { countBookings } from '../../ledger/index.ts'
+import { countBookings, findLastBooking } from '../../ledger/index.ts'
 import { hasWaitingWithdrawal } from '../../payments/index.ts'
 import { countPicks, picksOfAccounts } from '../../picks/index.ts'
 import { findContradiction, recalculateAccount } from '../../settlement/index.ts'
@@ -109,7 +109,8 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
       await purgeAccountByStaff(call, {
         accountId: BigInt(call.params.id),
         clock,
-        ports: { hasWaitingWithdrawal, countBelongings },
+        retentionYears: context.brands.getById(call.tenantId).recordRetentionYears,
+        ports: { hasWaitingWithdrawal, countBelongings, findLastRecord: findLastBooking },
       })
       return undefined
     },

@@ -1,7 +1,7 @@
 /**
- * Permanently removes a person (decision Q16; docs/decisions/0023): accounts with picks and history, documents with
- * their sealed pictures, financial data, rewards, emails and sessions. Payments stay without the person, and the
- * audit log stays.
+ * Permanently removes a person (decisions Q16, 23 and 79): name, contact, documents with their sealed pictures, payment
+ * details, emails, certificates and sessions. Accounts, picks, ledger, rewards and payments stay under a pseudonym, because
+ * records of wagers and money are kept for years. The audit log stays too.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../../context.ts'
@@ -13,17 +13,17 @@ import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import type { Log } from '../../../platform/log.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import {
-  deletePerson,
   excludePerson,
   findUserByEmail,
   listEarlierEmails,
   lockUserById,
   lockUserForPurge,
+  pseudonymisePerson,
   type UserRow,
 } from '../../identity/index.ts'
 import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
-import { anonymisePayments } from '../../payments/index.ts'
-import { lockAccounts, purgeAccounts } from '../../accounts/index.ts'
+import { anonymisePayments, forgetDecisions } from '../../payments/index.ts'
+import { type AccountRow, lockAccounts } from '../../accounts/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
 const errors = defineMessages('server.purge-user', { self: 'You cannot purge yourself.' })
@@ -44,12 +44,12 @@ export async function purgeUser(
   if (userId === signedIn.userId) throw new AppError('conflict', errors.self)
   const at = clock.now()
   const purge = async (tx: Tx): Promise<readonly string[]> => {
-    const user = await lockWhole(tx, tenantId, userId)
+    const { user, accounts } = await lockWhole(tx, tenantId, userId)
     const payments = await anonymisePayments(tx, tenantId, userId, { at, by: signedIn.email })
-    const accounts = await purgeAccounts(tx, tenantId, await accountIdsOf(tx, tenantId, userId))
     const names = await purgeDocuments(tx, tenantId, userId)
     const emails = await emailsOf(tx, user)
-    await deletePerson(tx, tenantId, user)
+    await pseudonymisePerson(tx, tenantId, user, at)
+    await forgetDecisions(tx, payments)
     await forgetPlayerEvents(tx, tenantId, userId)
     for (const email of emails)
       await excludePerson(tx, tenantId, { email, reason: REASON, by: signedIn.email, now: at })
@@ -60,7 +60,7 @@ export async function purgeUser(
       target: { kind: 'user', id: userId },
       // Neither name nor email: a purged person is not kept readable here either.
       before: { role: user.role, type: user.type, status: user.status },
-      after: { accounts: accounts.map(({ accno }) => accno), files: names.length, payments },
+      after: { accounts: accounts.map(({ accno }) => accno), files: names.length, payments: payments.length },
       caller,
       at,
       about: { userId },
@@ -75,12 +75,18 @@ export async function purgeUser(
  * Locks the person, then the accounts, and only then the person against rows that would refer to them. The clock holds
  * an account while it opens the next one of the same person.
  */
-async function lockWhole(tx: Tx, tenantId: string, userId: bigint): Promise<UserRow> {
+async function lockWhole(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+): Promise<{ readonly user: UserRow; readonly accounts: readonly AccountRow[] }> {
   if (!(await lockUserById(tx, tenantId, userId))) throw notFound()
   await lockAccounts(tx, tenantId, await accountIdsOf(tx, tenantId, userId))
   const user = await lockUserForPurge(tx, tenantId, userId)
   if (!user) throw notFound()
-  return user
+  // Again, because an account may have been opened until now.
+  const accounts = await lockAccounts(tx, tenantId, await accountIdsOf(tx, tenantId, userId))
+  return { user, accounts }
 }
 
 /** Also former ones, unless another person has such an address now. */

@@ -1,4 +1,4 @@
-/** The SQL that takes a person out of the product. */
+/** The SQL that turns a person into a pseudonym. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { listEarlierEmails } from '../users/earlier-email-store.ts'
@@ -22,27 +22,19 @@ export async function lockUserForPurge(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
+    .where('purged_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /**
- * The person and what hangs on them alone: sessions, mailed links, mails, documents, financial data, rewards, the
- * settings of their lists. Accounts must be gone already; payments stay and lose the person.
+ * Removes name, contact, sessions, mailed links, mails, certificates and everything else that belongs to the person alone.
+ * Accounts, picks, ledger and rewards stay and refer to the pseudonym.
  */
-export async function deletePerson(tx: Tx, tenantId: string, user: UserRow): Promise<void> {
-  // People this person referred keep their accounts without a referrer.
-  await tx
-    .updateTable('app_user')
-    .set({ referred_by_user_id: null })
-    .where('tenant_id', '=', tenantId)
-    .where('referred_by_user_id', '=', user.id)
-    .execute()
+export async function pseudonymisePerson(tx: Tx, tenantId: string, user: UserRow, at: Date): Promise<void> {
   await deleteMailsTo(tx, tenantId, { address: user.email })
   for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id))
     await deleteMailsTo(tx, tenantId, { address: email, until })
   await clearFailures(tx, tenantId, sha256(user.email))
-  const { rows } = await sql`delete from app_user where tenant_id = ${tenantId} and id = ${user.id}
-    returning id`.execute(tx)
-  if (rows.length !== 1) throw new Error(`the user ${user.id} was to be purged and was not there`)
+  await sql`select purge_person(${user.id}, ${at})`.execute(tx)
 }

@@ -20,6 +20,7 @@ export async function listAddressees(
     .select(['id', 'email', 'first_name', 'status', 'language'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...userIds])
+    .where('purged_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

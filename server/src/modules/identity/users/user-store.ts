@@ -29,6 +29,7 @@ const ALL_USERS = {
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
   idColumn: sql`u.id`,
+  always: sql`u.purged_at is null`,
   ...declaredSql(USER_LIST, {
     id: column('id', required),
     email: { ...text('email'), ...required },
@@ -68,7 +69,7 @@ export function userListFor(viewer: Role): ListDefinition<UserRow> {
   const { type, ...fields } = ALL_USERS.fields
   return {
     ...ALL_USERS,
-    always: sql`u.type = 'REAL'`,
+    always: sql`u.type = 'REAL' and ${ALL_USERS.always}`,
     fields: { ...fields, type: { ...type, choices: ['REAL'] } },
   }
 }
@@ -83,6 +84,7 @@ export async function insertUser(db: Db, tenantId: string, user: NewUser): Promi
     .executeTakeFirst()
 }
 
+/** A purged person is not found. */
 export async function findUserByEmail(db: Db, tenantId: string, email: string): Promise<UserRow | undefined> {
   return await db
     .selectFrom('app_user')
@@ -96,6 +98,7 @@ export async function findUserByEmail(db: Db, tenantId: string, email: string): 
       sql<bigint>`(select s.id from searched_user s
         where s.tenant_id = ${tenantId} and lower(s.email) = lower(${email}))`,
     )
+    .where('purged_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -110,6 +113,7 @@ export async function findStaffOf(db: Db, tenantId: string): Promise<UserRow[]> 
     .execute()
 }
 
+/** A purged person is not found. */
 export async function findUserById(db: Db, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
   return await db
     .selectFrom('app_user as u')
@@ -117,6 +121,7 @@ export async function findUserById(db: Db, tenantId: string, userId: bigint): Pr
     .select(rewardBalances.as('reward_balances'))
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
+    .where('u.purged_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -127,6 +132,7 @@ export async function lockUserById(tx: Tx, tenantId: string, userId: bigint): Pr
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
+    .where('purged_at', 'is', null)
     // Does not block foreign keys: a transaction that holds an account of the user may insert rows that refer to the
     // user.
     .forNoKeyUpdate()

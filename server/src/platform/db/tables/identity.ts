@@ -47,6 +47,8 @@ export interface AppUserTable {
   last_ip: string | null
   derived_region: string | null
   last_login_at: Date | null
+  /** When the person was purged: the rest of the row is a pseudonym. */
+  purged_at: Generated<Date | null>
   is_demo: Generated<boolean>
   /** Since when they have a passkey or an authenticator app; null without one. */
   factor_since: Date | null

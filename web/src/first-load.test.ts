@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PAGES } from '../first-load-pages.ts'
 import { stubBrowser } from './slip/testing-slip.ts'
 
-type Lazy = ((props: object) => ReactElement) & { preload?: () => Promise<void> }
+type Page = (props: object) => ReactElement
+/** The router gets a page that follows the language, with the page itself. */
+type Lazy = Page & { preload?: () => Promise<void>; readonly Page: Page }
 
 const screens = import.meta.glob<object>([
   './{auth,backoffice,player,shell,verify}/**/*.tsx',
@@ -45,7 +47,7 @@ function lazyComponents(route: AnyRoute | undefined): Lazy[] {
 
 async function loaded(component: Lazy): Promise<unknown> {
   await component.preload?.()
-  return component({}).type
+  return component.Page({}).type
 }
 
 // Loading every screen takes its time on a busy machine.

@@ -45,7 +45,8 @@ export function renderInLanguage(route: Route): void {
       useLanguage()
       return <Page />
     }
-    route.options.component = Object.assign(SpokenPage, Page.preload ? { preload: Page.preload } : {})
+    const facts = { Page, ...(Page.preload ? { preload: Page.preload } : {}) }
+    route.options.component = Object.assign(SpokenPage, facts)
   }
   for (const child of Object.values((route.children ?? {}) as Readonly<Record<string, Route>>))
     renderInLanguage(child)

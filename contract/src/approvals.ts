@@ -97,6 +97,7 @@ export const approvalCalls = declareCalls({
     ...staffCall,
     summary: 'Approve an act as the second person, reject it, or withdraw an own proposal',
     access: 'approvals.decide',
+    stepUp: true,
     params: z.strictObject({ id: idParamSchema }),
     body: z
       .strictObject({

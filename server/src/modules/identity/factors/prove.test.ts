@@ -29,7 +29,7 @@ const GUARDED = [
   'POST /accounts/payments/withdrawal',
   'PATCH /admin/payments/{id}/financial-data',
   'PUT /admin/payments/{id}/{type}/confirm',
-  'PUT /admin/rewards/waiting-credits/{id}',
+  'PUT /admin/approvals/{id}',
 ] as const satisfies readonly CallId[]
 
 const send = async (key: CallId, cookie: string) => {

@@ -1,8 +1,10 @@
 /** Holds an answer against the contract: its status, its shape, and what it shows to whom. */
 import { allCalls } from '@pickproof/contract/all-calls'
+import { proposalSchema } from '@pickproof/contract/approvals'
 import type { CallSpec } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { ERROR_STATUS, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
+import { findActOfCall } from '@pickproof/contract/two-people'
 import { z } from 'zod'
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, maySee, playerOf, verdictOn } from './actors.ts'
@@ -30,6 +32,7 @@ const errorSchema = z.strictObject({
     )
     .optional(),
   requestId: z.string().optional(),
+  preview: z.array(z.unknown()).optional(),
 })
 
 /** Internal words that no outsider should read. */
@@ -67,7 +70,9 @@ function successFaults(
   const faults: string[] = []
   if (verdictOn(call, request.actor.kind) !== 'let in') faults.push('was let in')
   if (request.cookie !== undefined && call.access !== 'public') faults.push('was let in with bad cookies')
-  faults.push(...shapeFaults(call, answer, text))
+  // What needs a second person is answered with the proposal.
+  const isProposed = answer.status === 202 && findActOfCall(request.key) !== undefined
+  faults.push(...shapeFaults(isProposed ? { ...call, answer: proposalSchema } : call, answer, text))
   if (isRefusedBySchema(request, call)) faults.push('was done although the schema refuses the body')
   for (const handle of request.named) {
     if (!mayName(request, handle, world))

@@ -1,5 +1,5 @@
 /** Fills what the contract asks for with values that make sense. */
-import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER, REASON_HEADER } from '@pickproof/contract/headers'
 import type { z } from 'zod'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Draft, DraftOrder } from './draft.ts'
@@ -35,6 +35,8 @@ export function makeDraft(
     }
   }
   if (random.chance(0.2)) draft.headers[IDEMPOTENCY_HEADER] = `key-${random.whole(0, 30)}`
+  if (isPlain) draft.headers[REASON_HEADER] = 'Under%20fire'
+  else if (random.chance(0.5)) draft.headers[REASON_HEADER] = random.pick(['K%C3%B6ln', '', '%zz'])
   if (isPlain || random.chance(0.85)) RECIPES[key]?.(draft, { world, random, words, actor })
   return draft
 }

@@ -92,6 +92,7 @@ describe('the articles of a brand', () => {
     const textFor = async (language: string) => JSON.stringify(await ask<HelpTopic[]>('/help', language))
     expect(await textFor('pt')).toContain('um lucro de **33%**')
     expect(await textFor('pt')).toContain('de 1.000 a 50.000')
+    expect(await textFor('de')).toContain('**70\u00a0%**')
     // The general rules are German there, and so are their countries.
     expect(await textFor('es')).toContain('Kuba, Iran, Nordkorea')
     expect(await textFor('ar')).toContain('كوبا، إيران، كوريا الشمالية')

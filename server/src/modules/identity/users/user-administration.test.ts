@@ -152,7 +152,8 @@ describe('a super admin', () => {
     }
     expect((await resend(adminCookie, id)).statusCode).toBe(403)
     expect((await setStatus(adminCookie, id, 'disable')).statusCode).toBe(403)
-    const view = { method: 'POST', url: `/admin/login/impersonate?username=${email}` } as const
+    const payload = { userId: Number(id), reason: 'To look around' }
+    const view = { method: 'POST', url: '/admin/login/impersonate', payload } as const
     expect((await server.call({ ...view, cookie: adminCookie ?? '' })).statusCode).toBe(403)
     expect(await mailsTo(server, email)).toEqual([])
     expect((await auditActions(server)).filter(({ target_id }) => target_id === String(id))).toEqual([])

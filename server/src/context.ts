@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { OddsModule } from './modules/odds/index.ts'
 import type { BrandRegistry } from './modules/tenants/index.ts'
+import type { SharedCounters } from './platform/bus/bus.ts'
 import type { Caches } from './platform/cache/caches.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -17,4 +18,6 @@ export interface Context {
   readonly odds: OddsModule
   readonly files: Files
   readonly caches: Caches
+  /** Only where several processes share a Redis. */
+  readonly counters?: SharedCounters | undefined
 }

@@ -30,6 +30,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     isProduction: config.isProduction,
     trustProxy: config.http.trustProxy,
     rateLimits: config.http.rateLimits,
+    counters: context.counters,
     brandLanguagesOf: (request) => brandLanguagesOf(brands, request),
   })
   const { handlers, gate } = wire(context)

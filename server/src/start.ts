@@ -102,6 +102,7 @@ export async function startServer(
       odds,
       files: openFiles(config),
       caches,
+      counters: bus.isShared ? bus : undefined,
     }
     registerCaches(context)
     await prepareData(context, progress)

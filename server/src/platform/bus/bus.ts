@@ -15,6 +15,16 @@ export interface Bus {
   close(): Promise<void>
 }
 
+export interface WindowCount {
+  readonly count: number
+  readonly leftMs: number
+}
+
+/** Counts that all processes share. A window begins with its first count. */
+export interface SharedCounters {
+  count(key: string, windowMs: number): Promise<WindowCount>
+}
+
 /** State that outlives a message, for processes that join later. All keys are in one named hash. */
 export interface SharedState {
   put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>

@@ -1,18 +1,22 @@
 /** The bus over Redis or Valkey: any number of processes, each hearing all the others and itself. */
 import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
-import type { Bus, BusListener, SharedState } from './bus.ts'
+import type { Bus, BusListener, SharedCounters, SharedState, WindowCount } from './bus.ts'
 
 const PREFIX = 'pickproof:'
 const RECONNECT_MAX_MS = 2_000
 const PORTION = 200
+/** One step, so a process that dies in between leaves no count without an end. */
+const COUNT = `local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`
 
 interface RedisBusOptions {
   readonly url: string
   readonly log: Log
 }
 
-export class RedisBus implements Bus, SharedState {
+export class RedisBus implements Bus, SharedState, SharedCounters {
   readonly isShared = true
   readonly #sender: Redis
   readonly #receiver: Redis
@@ -110,6 +114,11 @@ export class RedisBus implements Bus, SharedState {
 
   async remove(hash: string, keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await this.#sender.hdel(PREFIX + hash, ...keys)
+  }
+
+  async count(key: string, windowMs: number): Promise<WindowCount> {
+    const [count, leftMs] = (await this.#sender.eval(COUNT, 1, PREFIX + key, windowMs)) as [number, number]
+    return { count, leftMs }
   }
 
   async *entries(hash: string): AsyncIterable<readonly (readonly [string, string])[]> {

@@ -9,9 +9,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { Language } from '@pickproof/messages/languages'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { SharedCounters } from '../bus/bus.ts'
 import type { Log } from '../log.ts'
 import { answerIn, type BrandLanguage, languageOf } from '../messages/speech.ts'
 import { sendError } from './error-answer.ts'
+import { sharedRateLimits } from './rate-limit-store.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
@@ -34,6 +36,8 @@ export interface HttpServerOptions {
   readonly isProduction: boolean
   readonly trustProxy: boolean
   readonly rateLimits: boolean
+  /** Counts calls for all processes; without it, each process counts its own. */
+  readonly counters?: SharedCounters | undefined
   /** The languages in which the brand of a request has its own texts. */
   readonly brandLanguagesOf?: (request: FastifyRequest) => readonly BrandLanguage[]
 }
@@ -83,7 +87,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     brotliOptions: { params: { 1: 4 } },
   })
   if (options.rateLimits) {
-    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE_MAX, timeWindow: '1 minute' })
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE_MAX,
+      timeWindow: '1 minute',
+      ...(options.counters ? { store: sharedRateLimits(options.counters, options.log) } : {}),
+    })
   }
   return app
 }

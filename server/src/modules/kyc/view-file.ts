@@ -9,7 +9,7 @@ import { type FoundFile, findFile } from './document-store.ts'
 import type { KycContext, KycVisit } from './kyc-module.ts'
 
 /** Opened directly it may run nothing and reach nothing. */
-const FILE_POLICY = "default-src 'none'; sandbox"
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 interface FileOrder {
   readonly documentId: bigint

@@ -42,7 +42,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         if (request.routeOptions.url === script.replacedPath) return void reply.redirect(script.path, 301)
         reply.header(
           'content-security-policy',
-          `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'`,
+          `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         )
         done()
       },

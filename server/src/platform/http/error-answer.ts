@@ -30,12 +30,19 @@ const errors = defineMessages('server.http', {
 /** PostgreSQL asks to try again: serialization failure, deadlock; or cannot be reached at the moment. */
 const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
+/** Codes of an attempt to get past a guard. An ended session does not count. */
+const GUARDS = /^(access|auth|rate)\.(?!required)/
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The caller disconnected in the middle of an answer: no caller is left to read an error, and nothing failed.
   if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return
   const answer = answerFor(error)
   if (answer.code === 'internal' || answer.code === 'unavailable') {
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a call failed')
+  } else if (GUARDS.test(answer.code)) {
+    const { id: requestId, method, ip } = request
+    const path = request.url.split('?')[0]
+    request.log.warn({ code: answer.code, requestId, method, path, ip }, 'a guard refused a call')
   }
   const httpStatus = ERROR_STATUS[answer.code]
   // A request that fails before all hooks has none.

@@ -10,7 +10,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    hsts: isProduction ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -50,7 +50,7 @@ export function pagePolicy(
     ...ownAnd('frame-src', frames),
     ...ownAnd('media-src', media),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -283,7 +283,7 @@ describe('its policy', () => {
         "script-src 'self'",
         `style-src 'self' 'nonce-${nonce}'`,
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
       ]),

@@ -142,6 +142,8 @@ export class RestClient {
         method: body === undefined ? 'GET' : 'POST',
         headers,
         body: body === undefined ? null : JSON.stringify(body),
+        // The key must not follow a redirect to another host.
+        redirect: 'error',
         signal,
       })
     } catch (error) {

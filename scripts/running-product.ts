@@ -21,6 +21,9 @@ interface HowToStart {
   readonly isInMemory?: boolean
 }
 
+/** Opens the mailbox and the figures of a product that a command started. */
+export const LOCAL_TOKEN = 'local-token-of-a-temporary-product'
+
 export async function startProduct(
   rootDir: string,
   settings: Record<string, string> = {},
@@ -40,6 +43,7 @@ export async function startProduct(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      LOCAL_TOKEN,
       ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

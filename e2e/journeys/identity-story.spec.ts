@@ -1,3 +1,4 @@
+import { LOCAL_TOKEN } from '../../scripts/running-product.ts'
 import { solveCaptcha } from '../pages/captcha.ts'
 import { namesOf, watchCalls } from '../pages/calls.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
@@ -44,7 +45,7 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
   })
 
   const followMail = async (subject: string, button: string) => {
-    await page.goto(withBrand('/mailbox', brand))
+    await page.goto(withBrand(`/mailbox?local=${LOCAL_TOKEN}`, brand))
     await page
       .getByRole('link', { name: new RegExp(`${subject}.*${email}`) })
       .first()

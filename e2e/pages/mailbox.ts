@@ -1,5 +1,6 @@
 /** The local mailbox of the product, as a reader without a screen sees it. */
 import { type APIRequestContext, expect } from '@playwright/test'
+import { LOCAL_TOKEN } from '../../scripts/running-product.ts'
 
 interface Wanted {
   readonly brand: string
@@ -18,7 +19,7 @@ export async function findMailedLink(request: APIRequestContext, wanted: Wanted)
 async function findPath(request: APIRequestContext, wanted: Wanted): Promise<string> {
   let path: string | undefined
   await expect(async () => {
-    path = findNewest(await textOf(request, `/mailbox?tenant=${wanted.brand}`), wanted)
+    path = findNewest(await textOf(request, `/mailbox?local=${LOCAL_TOKEN}&tenant=${wanted.brand}`), wanted)
     expect(path, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined()
   }).toPass({ timeout: 60_000 })
   return path ?? ''

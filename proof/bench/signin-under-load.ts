@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startProduct } from '../../scripts/running-product.ts'
+import { LOCAL_TOKEN, startProduct } from '../../scripts/running-product.ts'
 import { percentile } from './percentile.ts'
 import { type Call, Caller } from './timed-call.ts'
 import { tell } from './figures.ts'
@@ -91,7 +91,11 @@ async function measure(baseUrl: string, probes: readonly Probe[], durationMs: nu
 }
 
 async function loopDelayP99Ms(baseUrl: string): Promise<number> {
-  const { text } = await caller.call({ method: 'GET', url: `${baseUrl}/metrics` })
+  const { text } = await caller.call({
+    method: 'GET',
+    url: `${baseUrl}/metrics`,
+    headers: { authorization: `Bearer ${LOCAL_TOKEN}` },
+  })
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN) * 1000
 }
 

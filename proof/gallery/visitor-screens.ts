@@ -1,4 +1,5 @@
 /** What a visitor sees who is not signed in. */
+import { LOCAL_TOKEN } from '../../scripts/running-product.ts'
 import type { Page } from '@playwright/test'
 import { newEmail } from '../../e2e/pages/new-player.ts'
 import { openRegister } from '../../e2e/pages/register-form.ts'
@@ -41,6 +42,6 @@ export const VISITOR: Area = {
     { name: 'certificate-genuine', path: ({ certificateCode }) => `/verify/${certificateCode}` },
     { name: 'certificate-unknown', path: '/verify/2222-3333-4444' },
     { name: 'demo-store', path: '/demo-store', isBare: true },
-    { name: 'mailbox', path: '/mailbox', isBare: true },
+    { name: 'mailbox', path: `/mailbox?local=${LOCAL_TOKEN}`, isBare: true },
   ],
 }

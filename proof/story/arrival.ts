@@ -1,4 +1,5 @@
 /** From a referral link to an account that can be played. */
+import { LOCAL_TOKEN } from '../../scripts/running-product.ts'
 import { expect } from '@playwright/test'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
@@ -41,7 +42,7 @@ export async function register({ tour, page }: Telling): Promise<void> {
 export async function verifyByMail({ tour, page }: Telling): Promise<void> {
   const mail = page.getByRole('link', { name: new RegExp(`Verify your email.*${ADA.email}`) }).first()
   await expect(async () => {
-    await open(page, '/mailbox')
+    await open(page, `/mailbox?local=${LOCAL_TOKEN}`)
     await expect(mail).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await mail.click()

@@ -1,4 +1,5 @@
 /** Every mail that the story has caused, and no other. */
+import { LOCAL_TOKEN } from '../../scripts/running-product.ts'
 import { expect } from '@playwright/test'
 import { ADA, open, type Telling } from './story-people.ts'
 
@@ -28,7 +29,7 @@ function expectedSubjects({ trial, first, second, funded }: Accounts): readonly 
 
 export async function expectMails({ tour, page }: Telling, accounts: Accounts): Promise<void> {
   await tour.chapter('A player wants to stay informed', 'The product sends a mail at each step.')
-  await open(page, '/mailbox')
+  await open(page, `/mailbox?local=${LOCAL_TOKEN}`)
   const hers = page.locator('a.mail').filter({ hasText: ADA.email })
   await expect(hers.first()).toBeVisible()
   const subjects = await hers.locator('.subject').allTextContents()

@@ -158,6 +158,14 @@ describe('the settings', () => {
     expect(read({ ...production, API_DOCS: 'on' }).http.hasApiDocument).toBe(true)
   })
 
+  it('[T23-5] open the pages of the operator with a token alone, and not at all in production without one', () => {
+    expect(read({}).http.localToken).toMatch(/^[0-9a-f]{64}$/)
+    expect(read(production).http.localToken).toBeUndefined()
+    expect(() => read({ LOCAL_TOKEN: 'short' })).toThrow(
+      'The setting LOCAL_TOKEN must have at least 16 characters.',
+    )
+  })
+
   it('make no demo data in production', () => {
     expect(read(production).demoData).toBe(false)
   })

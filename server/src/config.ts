@@ -47,6 +47,8 @@ export interface Config {
     /** Average number of tries a browser needs before it can request a mail. */
     readonly captchaTries: number
     readonly metricsToken: string | undefined
+    /** Opens the pages of the operator at this machine. Absent: they do not exist. */
+    readonly localToken: string | undefined
     /** Whether /api/docs exists. */
     readonly hasApiDocument: boolean
   }
@@ -149,6 +151,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       rateLimits: env.RATE_LIMITS !== 'off',
       captchaTries: env.CAPTCHA_TRIES,
       metricsToken: env.METRICS_TOKEN,
+      localToken: env.LOCAL_TOKEN ?? (isProduction ? undefined : localKey(dataDir, 'local-token')),
       hasApiDocument: env.API_DOCS ? env.API_DOCS === 'on' : !isProduction,
     },
     database: {

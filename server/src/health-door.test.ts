@@ -7,7 +7,8 @@ const server = await startTestServer()
 const door = await buildHealthDoor(server.context)
 afterAll(async () => await door.close())
 
-const get = async (url: string) => await door.inject({ url, headers: { host: 'localhost' } })
+const headers = { host: 'localhost', authorization: `Bearer ${server.context.config.http.localToken}` }
+const get = async (url: string) => await door.inject({ url, headers })
 
 describe('the health address of a process without the role api', () => {
   it('reports that the process runs and that its database answers', async () => {

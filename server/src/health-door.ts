@@ -25,6 +25,6 @@ export async function buildHealthDoor(context: Context): Promise<FastifyInstance
     await checkReady(database)
     return reply.header('cache-control', 'no-store').send({ status: 'UP' })
   })
-  registerMetrics(app, config.http.metricsToken, figuresOf(context))
+  registerMetrics(app, config.http, figuresOf(context))
   return app
 }

@@ -48,7 +48,7 @@ try {
   const running = await starting
   if (running.address) {
     progress(`Ready at ${running.address.replace('127.0.0.1', 'localhost')}`)
-    if (config.demoData) printDemoLogins(running.address, running.context.brands.all)
+    if (config.demoData) printDemoLogins(running.address, running.context.brands.all, config.http.localToken)
   } else progress(`Ready, roles: ${config.roles.join(', ')}`)
 } catch (error) {
   if (!isStopping) {

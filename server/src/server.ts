@@ -34,7 +34,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     brandLanguagesOf: (request) => brandLanguagesOf(brands, request),
   })
   const { handlers, gate } = wire(context)
-  registerMetrics(app, config.http.metricsToken, figuresOf(context))
+  registerMetrics(app, config.http, figuresOf(context))
   if (config.http.hasApiDocument) await registerApiDocument(app)
   registerCalls(app, {
     database,
@@ -61,6 +61,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     database,
     brands,
     isLocalDelivery: config.smtpUrl === undefined,
+    localToken: config.http.localToken,
     tenantOf: gate.tenantOf,
   })
   await registerWebApp(app, {

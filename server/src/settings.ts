@@ -134,7 +134,10 @@ export const settingsSchema = z.object({
     'Port where a process without the api role answers /api/health/* and /metrics.',
   ),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
-    'Bearer token for /metrics. Without it, only the local machine can read them.',
+    'Bearer token for /metrics. Without it, only LOCAL_TOKEN opens them, at this machine.',
+  ),
+  LOCAL_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
+    'Token for the pages of the operator at this machine: the mailbox and /metrics. Default: created once and kept in DATA_DIR, none in production.',
   ),
   LOG_LEVEL: z
     .preprocess(

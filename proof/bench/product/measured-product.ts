@@ -1,4 +1,5 @@
 /** The product as a quiet process whose cost can be read, on a data folder that outlives it. */
+import { LOCAL_TOKEN } from '../../../scripts/running-product.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -39,6 +40,7 @@ export async function startMeasuredProduct(
       ROLES: 'api,feed',
       RATE_LIMITS: 'off',
       WEB: 'none',
+      LOCAL_TOKEN,
       LOG_LEVEL: 'error',
       ...settleSettings(settledFile),
       ...settings,

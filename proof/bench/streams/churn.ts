@@ -9,6 +9,7 @@ import { providerSettings, untilQuoted } from '../product/product-feed.ts'
 import { fixtureId, sportsbookId } from '../product/provider-world.ts'
 import { signInMany } from '../product/sign-in-many.ts'
 import { STREAM_PATH, StreamUser } from '../product/stream-users.ts'
+import { LOCAL_TOKEN } from '../../../scripts/running-product.ts'
 import { Caller } from '../timed-call.ts'
 
 const CONNECTS = 10_000
@@ -56,7 +57,11 @@ export async function measureChurn(workDir: string): Promise<ChurnResult> {
 async function holdings(product: MeasuredProduct): Promise<Holdings> {
   await wait(QUIET_MS)
   const caller = new Caller()
-  const { text } = await caller.call({ method: 'GET', url: `${product.baseUrl}/metrics` })
+  const { text } = await caller.call({
+    method: 'GET',
+    url: `${product.baseUrl}/metrics`,
+    headers: { authorization: `Bearer ${LOCAL_TOKEN}` },
+  })
   caller.close()
   await wait(QUIET_MS / 4)
   const metrics: Record<string, number> = {}

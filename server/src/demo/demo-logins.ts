@@ -16,12 +16,12 @@ export const DEMO_LOGINS: readonly {
   { email: 'second@demo.test', role: 'SUPER_ADMIN', firstName: 'Tom', lastName: 'Whitfield' },
 ]
 
-export function printDemoLogins(address: string, brands: readonly Brand[]): void {
+export function printDemoLogins(address: string, brands: readonly Brand[], localToken = ''): void {
   const base = address.replace('127.0.0.1', 'localhost')
   console.log('\n  Brands')
   for (const brand of brands) console.log(`    ${brand.name.padEnd(16)} ${base}/?tenant=${brand.tenantId}`)
   console.log(`\n  Demo logins, the same in every brand (password ${DEMO_PASSWORD})`)
   for (const login of DEMO_LOGINS) console.log(`    ${login.email.padEnd(20)} ${login.role}`)
-  console.log(`\n  Mails land in   ${base}/mailbox`)
+  console.log(`\n  Mails land in   ${base}/mailbox?local=${localToken}`)
   console.log(`  API document    ${base}/api/docs\n`)
 }

@@ -39,14 +39,14 @@ describe('links in mails', () => {
 })
 
 describe('links in the mails of production', () => {
-  it('lead to a local host for a caller on the machine, not for a stranger who claims one', async () => {
+  it('[T23-5] lead to a host of the brand, even if the caller seems to be on the machine', async () => {
     const server = await startTestServer({ environment: { ...PRODUCTION, CAPTCHA_TRIES: '100' } })
     const linkFor = async (email: string, remoteAddress: string) => {
       const headers = { host: 'localhost:9999' }
       await postRegister(server, { ...NEWCOMER, email }, { headers, remoteAddress })
       return /https?:\/\/[^/\s]+/.exec((await mailsTo(server, email))[0]?.text ?? '')?.[0]
     }
-    expect(await linkFor('here@link.test', '127.0.0.1')).toBe('http://localhost:9999')
+    expect(await linkFor('here@link.test', '127.0.0.1')).toBe('https://picks.overmark.test')
     expect(await linkFor('victim@link.test', '81.2.69.142')).toBe('https://picks.overmark.test')
   })
 })

@@ -18,7 +18,7 @@ import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
 import { ensureOrigin, originOf } from './caller-origin.ts'
 import { ensureStorable } from './clean-input.ts'
 import { ensureSameSite } from './cross-site.ts'
-import { isAtThisMachine, isLocalHostName } from './local-host.ts'
+import { isLocalHostName } from './local-host.ts'
 import { readBody } from './read-body.ts'
 import { type ReceivedForm, receiveFiles } from './receive-files.ts'
 
@@ -192,7 +192,8 @@ function callerOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     origin: originOf(request),
     language: request.language,
-    // Any client can send a local host name. In production it must not choose where links in mails lead.
-    isLocalHost: isProduction ? isAtThisMachine(request) : isLocalHostName(request.hostname),
+    // Any client can send a local host name, and a proxy makes any connection local. In production neither may choose
+    // where links in mails lead.
+    isLocalHost: !isProduction && isLocalHostName(request.hostname),
   }
 }

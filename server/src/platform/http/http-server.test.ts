@@ -131,15 +131,15 @@ describe('limits', () => {
     expect(refused.json()).toMatchObject({ status: 'TOO_MANY_REQUESTS', code: 'rate.limited' })
   })
 
-  it('keep the figures of the operator from strangers', async () => {
-    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).statusCode).toBe(200)
-    expect((await app.inject({ url: '/metrics', headers: { host: 'picks.overmark.test' } })).statusCode).toBe(
-      404,
-    )
-    expect(
-      (await app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' }))
-        .statusCode,
-    ).toBe(404)
+  it('[T23-5] keep the figures of the operator from strangers, even at this machine', async () => {
+    const authorization = `Bearer ${server.context.config.http.localToken}`
+    const read = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+    expect(await read({ host: 'localhost', authorization })).toBe(200)
+    expect(await read({ host: 'localhost' })).toBe(404)
+    expect(await read({ host: 'localhost', authorization: 'Bearer undefined' })).toBe(404)
+    expect(await read({ host: 'picks.overmark.test', authorization })).toBe(404)
+    expect(await read({ host: 'localhost', authorization }, '203.0.113.9')).toBe(404)
   })
 
   it('answer an address that cannot be read like every other mistake', async () => {

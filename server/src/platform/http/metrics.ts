@@ -1,9 +1,8 @@
-/** Figures for the operator at /metrics: on a local host openly, elsewhere with the token. */
-import { timingSafeEqual } from 'node:crypto'
+/** Figures for the operator at /metrics: with the token of the figures, or at this machine with the local one. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../app-error.ts'
-import { isAtThisMachine } from './local-host.ts'
+import { isOperator, isSameText } from './local-host.ts'
 
 /** A figure that a module provides for the operator. */
 export interface Figure {
@@ -12,9 +11,14 @@ export interface Figure {
   read(): number | Promise<number>
 }
 
+interface MetricsTokens {
+  readonly metricsToken: string | undefined
+  readonly localToken: string | undefined
+}
+
 export function registerMetrics(
   app: FastifyInstance,
-  token: string | undefined,
+  { metricsToken, localToken }: MetricsTokens,
   figures: readonly Figure[],
 ): void {
   const registry = new Registry()
@@ -41,15 +45,10 @@ export function registerMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
-    const allowed = token
-      ? isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
-      : isAtThisMachine(request)
+    const allowed = metricsToken
+      ? isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      : isOperator(request, localToken)
     if (!allowed) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

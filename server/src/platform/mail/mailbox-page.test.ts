@@ -30,8 +30,9 @@ const second = await mail('The second')
 await mail('Written last, of a day before', TEST_TENANT, new Date(clock.now().getTime() - 86_400_000))
 const foreign = await mail('Of another brand', OTHER_TENANT)
 
+const localToken = server.context.config.http.localToken ?? ''
 const open = async (url: string, options: object = {}) =>
-  await server.app.inject({ method: 'GET', url, ...options })
+  await server.app.inject({ method: 'GET', url, cookies: { 'local-token': localToken }, ...options })
 
 describe('the local mailbox', () => {
   it('lists the mails of the brand, newest first, and escapes what they say', async () => {
@@ -87,6 +88,17 @@ describe('the local mailbox', () => {
       expect((await open(`/mailbox/${first}`, options)).statusCode).toBe(404)
     }
     expect((await open('/mailbox', { remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+  })
+
+  it('[T23-5] is not found without the token that the server prints, even at this machine', async () => {
+    for (const cookies of [{}, { 'local-token': 'guessed' }, { 'local-token': '' }])
+      for (const url of ['/mailbox', `/mailbox/${first}`, '/mailbox?local=guessed'])
+        expect((await open(url, { cookies })).statusCode).toBe(404)
+    const printed = await open(`/mailbox?local=${localToken}&tenant=${OTHER_TENANT}`, { cookies: {} })
+    expect([printed.statusCode, printed.headers.location]).toEqual([302, `/mailbox?tenant=${OTHER_TENANT}`])
+    expect(printed.cookies).toMatchObject([{ name: 'local-token', value: localToken, httpOnly: true }])
+    const elsewhere = { cookies: {}, remoteAddress: '203.0.113.7' }
+    expect((await open(`/mailbox?local=${localToken}`, elsewhere)).statusCode).toBe(404)
   })
 
   it('does not exist once mails go to a mail server', async () => {

@@ -1,12 +1,12 @@
 /**
  * The local mailbox: unsent mails, readable in the browser of the machine that runs the product. It shows links that
- * let anyone in, so it exists only without a mail server and only on this machine. Everywhere else it is not found.
+ * let anyone in, so it exists only without a mail server, on this machine, for the operator. Others do not find it.
  */
 import { TENANT_QUERY } from '@pickproof/contract/headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
-import { isAtThisMachine } from '../http/local-host.ts'
+import { openToOperator } from '../http/local-host.ts'
 import { sendPlainPage } from '../http/send-plain-page.ts'
 import { type BrandOfMails, mailLook } from './mail-look.ts'
 import { findMail, listNewestMails } from './mail-store.ts'
@@ -20,6 +20,8 @@ interface MailboxOptions {
   readonly brands: { getById(tenantId: string): BrandOfMails }
   /** No mail server is set, so mails stay here. */
   readonly isLocalDelivery: boolean
+  /** The token that the server prints at its start. */
+  readonly localToken: string | undefined
   /** The tenant a request speaks to; throws for an unknown one. */
   tenantOf(request: FastifyRequest): string
 }
@@ -32,7 +34,8 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
   const hidden = { schema: { hide: true } as never }
 
   app.get('/mailbox', hidden, async (request, reply) => {
-    ensureAtThisMachine(request)
+    const opening = openToOperator(request, reply, options.localToken)
+    if (opening) return opening
     const tenantId = options.tenantOf(request)
     const mails = await listNewestMails(database.tenant(tenantId), tenantId, MAILS_SHOWN_MAX)
     const query = request.query as Query
@@ -50,7 +53,8 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
   })
 
   app.get('/mailbox/:id', hidden, async (request, reply) => {
-    ensureAtThisMachine(request)
+    const opening = openToOperator(request, reply, options.localToken)
+    if (opening) return opening
     const tenantId = options.tenantOf(request)
     const { id } = request.params as { id: string }
     if (!/^[1-9]\d*$/.test(id) || id.length > LARGEST_ID_DIGITS) throw notFound()
@@ -62,10 +66,6 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
       write: (nonce) => mailPage({ mail, look: mailLook(brands.getById(tenantId)), tenant, nonce }),
     })
   })
-}
-
-function ensureAtThisMachine(request: FastifyRequest): void {
-  if (!isAtThisMachine(request)) throw notFound()
 }
 
 function tenantParameter(query: Query): string {

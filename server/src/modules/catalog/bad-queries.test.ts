@@ -40,6 +40,16 @@ describe('a query that makes no sense', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid', fieldErrors: [{ message }] })
   })
 
+  it('is answered in the language of the caller, also where the schema has no sentence of its own', async () => {
+    const headers = { 'accept-language': 'de' }
+    const query = { page: '0' }
+    const page = await server.call({ method: 'GET', url: '/sports/fixtures', query, cookie, headers })
+    expect(page.json().message).toBe('page muss eine ganze Zahl von 1 bis 10.000 sein')
+    const payload = { language: 5 }
+    const choice = await server.call({ method: 'PUT', url: '/users/language', payload, cookie, headers })
+    expect([choice.statusCode, choice.json().message]).toEqual([400, 'Muss ein Text sein'])
+  })
+
   it.each(['/sports/fixtures', '/sports/fixtures/results', '/sports/details'])(
     '%s refuses a name that it does not know',
     async (path) => {

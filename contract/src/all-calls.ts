@@ -16,6 +16,7 @@ import { bannerCalls } from './banners.ts'
 import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
 import { challengeCalls } from './challenges.ts'
+import { dutyCalls, playSessionCalls } from './duties.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
@@ -40,6 +41,8 @@ export const allCalls = {
   ...adminAccountCalls,
   ...ledgerCalls,
   ...pickCalls,
+  ...dutyCalls,
+  ...playSessionCalls,
   ...overviewCalls,
   ...catalogCalls,
   ...oddsCalls,

@@ -37,6 +37,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
     views: ['person'],
   },
+  duties: {
+    tables: ['play_limit', 'play_exclusion', 'identity_exclusion', 'challenge_spending'],
+    views: ['play_restriction'],
+  },
   ledger: { tables: ['balance_history'] },
   catalog: {
     tables: [

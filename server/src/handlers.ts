@@ -25,6 +25,7 @@ import {
   startTrial,
 } from './modules/accounts/index.ts'
 import { challengeHandlers } from './modules/challenges/index.ts'
+import { dutyHandlers, ensureMayRegister } from './modules/duties/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
@@ -32,7 +33,7 @@ import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
 import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
-import { pickFiguresOf, pickHandlers, picksOfAccounts } from './modules/picks/index.ts'
+import { countPicksSince, pickFiguresOf, pickHandlers, picksOfAccounts } from './modules/picks/index.ts'
 import { openReviewSentencesOf } from './modules/review/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
@@ -58,6 +59,8 @@ export function wire(context: Context): Wiring {
       context,
       ports: {
         accountsOf,
+        ensureMayRegister: async (tx, person, now) =>
+          await ensureMayRegister(tx, { secretKey: context.config.secretKey, person, now }),
         onRegistered: async (tx, user) =>
           await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix }),
         onSessionChanged: context.odds.sessionChanged,
@@ -67,6 +70,7 @@ export function wire(context: Context): Wiring {
     ...accountHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
     ...ledgerHandlers({ getVisibleAccount }),
     ...pickHandlers(context),
+    ...dutyHandlers({ ...context, ports: { countPicksSince } }),
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),
     ...catalogHandlers(context),
     ...sportsMarketHandlers(context),

@@ -16,6 +16,7 @@ import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
+import { spreadExclusionJob } from './modules/duties/index.ts'
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
 import { cleanFiles } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
@@ -110,7 +111,7 @@ export async function startServer(
 
     if (config.roles.includes('jobs')) {
       const secondGrader = createSecondGrader(config.feed, context)
-      const handlers = [mailJob(context), ...settlementJobs({ ...context, secondGrader })]
+      const handlers = [mailJob(context), spreadExclusionJob(context), ...settlementJobs({ ...context, secondGrader })]
       const recurring = [
         checkPayments({ ...context, origin: ownOrigin(config) }),
         readBannerFeeds(context),

@@ -8,6 +8,8 @@ import type { KnownBrowsers } from './sign-in/known-browser.ts'
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {
   accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]>
+  /** Throws if a person with this name and date of birth may not register. */
+  ensureMayRegister(tx: Tx, person: RegisteringPerson, now: Date): Promise<void>
   /** In the transaction that verifies the email of a new person. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
   /** After the commit: a session, or all of a user, ended or looks through other eyes. */
@@ -18,6 +20,12 @@ interface SessionChange {
   readonly tenantId: string
   readonly sessionId?: bigint | undefined
   readonly userId?: bigint | undefined
+}
+
+interface RegisteringPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
 }
 
 interface RegisteredUser {

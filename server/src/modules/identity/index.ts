@@ -17,6 +17,7 @@ export {
   findUserById,
   insertUser,
   LISTS,
+  listPeopleBornOn,
   lockedPeople,
   lockUserById,
   type NewUser,

@@ -4,6 +4,7 @@ import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccountByAccno, wasReset } from '../accounts/index.ts'
 import { getOffer } from '../challenges/index.ts'
+import { ensureMayBuy } from '../duties/index.ts'
 import { lockUserById } from '../identity/index.ts'
 import { findInitiatedReset, insertPayment, type PaymentRow, updatePayment } from './payment-store.ts'
 
@@ -33,9 +34,11 @@ export async function requestReset(db: Db, request: ResetRequest): Promise<Payme
     const challenge = await getOffer(tx, tenantId, { challengePlan, currency: account.currency })
     const phaseRefusal = findPhaseRefusal(account.challenge_plan, challengePlan)
     if (phaseRefusal !== undefined) throw new AppError('rule.violated', phaseRefusal)
+    const priceMinor = challenge.reset_evaluation_fee_minor
+    await ensureMayBuy(tx, tenantId, { userId, priceMinor, currency: challenge.currency, now })
     const columns = {
       challenge_plan: challengePlan,
-      request_amount_minor: challenge.reset_evaluation_fee_minor,
+      request_amount_minor: priceMinor,
       request_currency: challenge.currency,
       modified_at: now,
       modified_by: by,

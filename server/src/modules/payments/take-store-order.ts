@@ -26,6 +26,7 @@ import {
   lockUserById,
   type UserRow,
 } from '../identity/index.ts'
+import { spendOnChallenge } from '../duties/index.ts'
 import { picksOfAccounts } from '../picks/index.ts'
 import { bookReferral } from '../rewards/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
@@ -63,6 +64,9 @@ const errors = defineMessages('server.store-orders', {
   noAccount: text<{ order: string }>('Order {order} does not say which account of the player it resets.'),
   otherPhase: text<{ order: string; accno: string }>(
     'Order {order} resets {accno} to another stage or size.',
+  ),
+  limited: text<{ order: string; reason: Message | string }>(
+    'A limit or break of the player forbids order {order}. Refund it in the store. The player was told: {reason}',
   ),
   otherCurrency: text<{ order: string; currency: string; accno: string; own: string }>(
     'Order {order} is in {currency}, but the account {accno} is in {own}.',
@@ -161,6 +165,7 @@ async function takeInside(
   const user = await getBuyer(tx, brand, order)
   const offer = await getOffer(tx, tenantId, order)
   ensurePrice(offer, order)
+  await spendOnOrder(tx, tenantId, { userId: user.id, order, now })
   const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0
 
   const { payment, accno } = offer.isReset
@@ -216,6 +221,21 @@ function ensurePrice({ challenge, isReset }: OfferOfProduct, order: StoreOrder):
   const paid = money(order.totalMinor, order.currency)
   const price = money(priceMinor, challenge.currency)
   throw refused(errors.price({ order: order.number, paid, price }))
+}
+
+/** Staff read the reason, so it names the order. */
+async function spendOnOrder(
+  tx: Tx,
+  tenantId: string,
+  { userId, order, now }: { readonly userId: bigint; readonly order: StoreOrder; readonly now: Date },
+): Promise<void> {
+  const { totalMinor: priceMinor, currency } = order
+  try {
+    await spendOnChallenge(tx, tenantId, { userId, priceMinor, currency, now })
+  } catch (error) {
+    if (error instanceof AppError) throw refused(errors.limited({ order: order.number, reason: error.said }))
+    throw error
+  }
 }
 
 interface PaidOrder {

@@ -34,6 +34,7 @@ export {
   toCashOutPick,
 } from './pick-view.ts'
 export { PickPlacing } from './place-picks.ts'
+export { countPicksSince } from './play-restriction-store.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { listFixturesWithOpenPicks } from './picks-store.ts'
 export { LISTS } from './picks-store.ts'

@@ -1,4 +1,7 @@
+import type { playSessionCalls } from '@pickproof/contract/duties'
 import type { pickCalls } from '@pickproof/contract/picks'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
@@ -6,10 +9,11 @@ import { getVisibleAccount } from '../accounts/index.ts'
 import { cashOutOwnPick } from './cash-out-pick.ts'
 import { type PicksContext, viewPicks } from './pick-view.ts'
 import { pickListOf, readPicks } from './picks-store.ts'
+import { countPicksSince, resultsSince } from './play-restriction-store.ts'
 import { PickPlacing } from './place-picks.ts'
 import { readStanding, slipAccountView, toSlipAccount } from './slip-account.ts'
 
-export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> {
+export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls & typeof playSessionCalls> {
   const { clock, brands } = context
   const placing = new PickPlacing(context)
   return {
@@ -39,6 +43,19 @@ export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> 
         accountNo,
         pickId: BigInt(params.id),
       }),
+
+    'GET /play-session': async ({ db, tenantId, signedIn: { userId }, query }) => {
+      const since = new Date(query.since)
+      const results = await resultsSince(db, tenantId, { userId, since })
+      return {
+        since: since.toISOString(),
+        results: results.map(({ currency, result_minor }) => ({
+          currency: currency as Currency,
+          amount: minorToJson(result_minor),
+        })),
+        picksPlaced: await countPicksSince(db, tenantId, { userId, since }),
+      }
+    },
 
     'GET /accounts/slip': async (call) => {
       const account = await getVisibleAccount(call)

@@ -27,6 +27,8 @@ import {
   storeOrders,
 } from './picks-store.ts'
 import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
+import { ensureMayPlace, type RestrictionRow } from '../duties/index.ts'
+import { restrictionsStatement } from './play-restriction-store.ts'
 import { sentPrice } from './quote-legs.ts'
 import { standingsStatement } from './slip-account.ts'
 
@@ -185,7 +187,7 @@ class Batch {
   }
 
   async place(): Promise<readonly JobOutcome<Placed>[]> {
-    const { sheet, accounts, earlier, standings } = await this.#read()
+    const { sheet, accounts, earlier, standings, restrictions } = await this.#read()
     if (earlier.length > 0) await this.#answerRepeated(accounts, earlier)
     const open = this.#orders.flatMap((order, index) => {
       const account = accounts.get(order.userId)
@@ -197,6 +199,7 @@ class Batch {
     const accepted: AcceptedOrder[] = []
     for (const { index, order, account } of open) {
       try {
+        ensureMayPlace(restrictions.get(account.user_id) ?? [], picksIn(order.body), at)
         const standing = standings.get(account.user_id) ?? []
         const picks = decideOrder(this.#context, { account, standing, sheet, body: order.body, at })
         accepted.push({ index, order, account, picks: picks.map((pick) => withSender(pick, order)) })
@@ -218,12 +221,13 @@ class Batch {
     }))
     const keyed = own.flatMap(({ key, ...account }) => (key === undefined ? [] : { ...account, key }))
     const limit = limitWaiting({ lockMs: timeouts.aloneMs, statementMs: timeouts.aloneMs + WORK_MS })
-    const [, sheetRows, accountRows, earlier, standingRows] = await Promise.all([
+    const [, sheetRows, accountRows, earlier, standingRows, restrictionRows] = await Promise.all([
       isPatient ? this.#pipeline.send(limit) : undefined,
       this.#pipeline.send(sheetStatement(this.#wantedLegs())),
       this.#pipeline.send(lockAccountsOfPlayers(tenantId, own, { isPatient })),
       this.#pipeline.send(earlierOrders(tenantId, keyed)),
       this.#pipeline.send(standingsStatement(tenantId, own, this.#moment())),
+      this.#pipeline.send(restrictionsStatement(tenantId, own, this.#context.clock.now())),
     ])
     const accounts = new Map(accountRows.rows.map((row) => [row.user_id, row]))
     if (isPatient) this.#refuseStrangers(accounts)
@@ -232,6 +236,7 @@ class Batch {
       accounts,
       earlier: earlier.rows,
       standings: Map.groupBy(standingRows.rows, ({ user_id }) => user_id),
+      restrictions: Map.groupBy(restrictionRows.rows, ({ user_id }) => user_id),
     }
   }
 
@@ -316,6 +321,8 @@ interface Reading {
   readonly earlier: readonly EarlierOrder[]
   /** By player. */
   readonly standings: ReadonlyMap<bigint, readonly StandingPickRow[]>
+  /** Limits and breaks by player. */
+  readonly restrictions: ReadonlyMap<bigint, readonly RestrictionRow[]>
 }
 
 function placedRows(
@@ -333,6 +340,11 @@ function placedRows(
       sportsbook_name: sportsbookNames.get(pick.sportsbook_id ?? '') ?? null,
     }
   })
+}
+
+/** A parlay is one pick. */
+function picksIn({ type, data }: PlacePicks): number {
+  return type === 'PARLAY' ? 1 : data.length
 }
 
 const USER_AGENT_MAX_LENGTH = 300

@@ -6,6 +6,7 @@ import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type ChallengeRow, getOffer, notOffered } from '../challenges/index.ts'
 import { closeForReset, findAccountOfUser, openAccount } from '../accounts/index.ts'
+import { spendOnChallenge } from '../duties/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { picksOfAccounts } from '../picks/index.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -39,12 +40,11 @@ export async function buyWithRewards(
   const rewardType = 'NEW_CHALLENGE_BUY'
   const isBooked = (earlier: RewardRow) =>
     earlier.challenge_plan === plan.challengePlan && earlier.currency === plan.currency
-  return await onceByKey(
-    db,
-    { ...buyer, rewardType, isBooked },
-    async (tx) =>
-      await openPaid(tx, buyer, { challenge, feeMinor: challenge.evaluation_fee_minor, rewardType }),
-  )
+  return await onceByKey(db, { ...buyer, rewardType, isBooked }, async (tx) => {
+    const feeMinor = challenge.evaluation_fee_minor
+    await spend(tx, buyer, challenge, feeMinor)
+    return await openPaid(tx, buyer, { challenge, feeMinor, rewardType })
+  })
 }
 
 export async function resetWithRewards(
@@ -62,14 +62,25 @@ export async function resetWithRewards(
     const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })
     const refusal = findPhaseRefusal(own.challenge_plan, challenge.challenge_plan)
     if (refusal !== undefined) throw new AppError('rule.violated', refusal)
+    const feeMinor = challenge.reset_evaluation_fee_minor
+    await spend(tx, buyer, challenge, feeMinor)
     await closeForReset(tx, { tenantId: buyer.tenantId, accountId, now: buyer.now, picks: picksOfAccounts })
     return await openPaid(tx, buyer, {
       challenge,
-      feeMinor: challenge.reset_evaluation_fee_minor,
+      feeMinor,
       rewardType,
       reset: { accno: own.accno, report: { resetAccountId } },
     })
   })
+}
+
+async function spend(
+  tx: Tx,
+  { tenantId, userId, now }: Buyer,
+  { currency }: ChallengeRow,
+  priceMinor: bigint,
+): Promise<void> {
+  await spendOnChallenge(tx, tenantId, { userId, priceMinor, currency, now })
 }
 
 interface Paid {

@@ -77,6 +77,47 @@ const beforeProposals = await migrateFrom(67, async ({ add }) => {
   }
 })
 
+const BY_TEST = {
+  created_at: PAID_AT,
+  created_by: 'test',
+  modified_at: PAID_AT,
+  modified_by: 'test',
+}
+const YESTERDAY = new Date(Date.now() - 86_400_000)
+const LAST_YEAR = new Date(Date.now() - 365 * 86_400_000)
+const beforeDuties = await migrateFrom(74, async ({ add }) => {
+  for (const tenant_id of ['one', 'two']) {
+    const user_id = await add('app_user', { tenant_id })
+    const paid = async (row: object) =>
+      await add('payment', {
+        tenant_id,
+        user_id,
+        transaction_type: 'DEPOSIT',
+        transaction_status: 'PAYMENT_SUCCESS',
+        request_amount_minor: 26_900,
+        request_currency: 'USD',
+        payment_gateway_type: 'STORE',
+        ...BY_TEST,
+        ...row,
+      })
+    await paid({ status_at: YESTERDAY })
+    await paid({ status_at: LAST_YEAR })
+    await paid({ status_at: YESTERDAY, transaction_status: 'PAYMENT_INITIATED' })
+    await paid({ status_at: YESTERDAY, transaction_type: 'WITHDRAWAL' })
+    await add('reward_record', {
+      tenant_id,
+      user_id,
+      currency: 'EUR',
+      operation: 'WITHDRAWAL',
+      reward_type: 'RESET_REQUEST',
+      amount_minor: 24_200,
+      balance_minor: 0,
+      created_at: YESTERDAY,
+      created_by: 'test',
+    })
+  }
+})
+
 describe('an upgrade of a database with rows', () => {
   it.each(['one', 'two'])('copies the state of settlement into its columns (tenant %s)', async (tenantId) => {
     expect(await beforeState.read(tenantId, STATE_OF_PICKS)).toEqual([
@@ -191,5 +232,20 @@ describe('[T23-2] a credit that waits for a second person during the upgrade', (
       { idempotency_key: 'waits', status: 'REJECTED', decided_by: 'upgrade' },
       { idempotency_key: 'rejected', status: 'REJECTED', decided_by: 'ben@people.test' },
     ])
+  })
+})
+
+describe('migration 75', () => {
+  it('[T23-4] counts purchases of the last 30 days toward limits that players set later', async () => {
+    for (const tenant of ['one', 'two'])
+      expect(
+        await beforeDuties.read(
+          tenant,
+          'select currency, amount_minor::int as amount from challenge_spending order by currency',
+        ),
+      ).toEqual([
+        { currency: 'EUR', amount: 24_200 },
+        { currency: 'USD', amount: 26_900 },
+      ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addPerson, mailsTo } from '../../../testing/people.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
@@ -52,6 +52,19 @@ describe('a scheduled email about an account', () => {
       .execute()
     await runClock()
     expect(await mailsOf(user)).toHaveLength(2)
+  })
+
+  it('[T23-4] is not sent while the player takes a break from play', async () => {
+    const { user } = await addPlayer(2.5)
+    const pause = await server.call({
+      method: 'POST',
+      url: '/play-exclusions',
+      cookie: await cookieFor(server, user),
+      payload: { kind: 'TIME_OUT', length: 7 },
+    })
+    expect(pause.statusCode).toBe(200)
+    await runClock()
+    expect(await mailsOf(user)).toEqual([])
   })
 
   it.each([

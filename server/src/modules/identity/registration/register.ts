@@ -52,7 +52,7 @@ export async function register(
     // From outside it looks like every other registration; nothing is stored and nothing is mailed.
     if (await isExcluded(tx, tenantId, body.email)) return
     const origin = { createdBy: SELF, ip: caller.ip, region }
-    const user = await addPerson(tx, { brand, body, origin, at })
+    const user = await addPerson(identity, tx, { brand, body, origin, at })
     const { email, firstName, language = null } = body
     const to = { brand, caller, at, email, firstName, language }
     const typed = { ...body, language, referralCode: body.referralCode ?? null, ip: caller.ip, region }
@@ -79,7 +79,7 @@ export async function registerByStaff(
   await db.transaction().execute(async (tx) => {
     if (await isExcluded(tx, tenantId, body.email)) throw emailExcluded()
     const origin = { createdBy: signedIn.email, ip: null, region: null }
-    const user = await addPerson(tx, { brand, body, origin, at })
+    const user = await addPerson(identity, tx, { brand, body, origin, at })
     if (!user) throw emailTaken()
     await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
     await recordAudit(tx, {
@@ -115,9 +115,11 @@ interface NewPerson {
 
 /** Undefined when the email has a user. */
 async function addPerson(
+  { ports }: IdentityModule,
   tx: Tx,
   { brand: { tenantId }, body, origin, at }: NewPerson,
 ): Promise<UserRow | undefined> {
+  await ports.ensureMayRegister(tx, body, at)
   const referrerId = body.referralCode && (await findUserIdByReferralCode(tx, tenantId, body.referralCode))
   if (body.referralCode && !referrerId) throw invalidField('referralCode', errors.noReferralCode)
   return await insertUser(tx, tenantId, {

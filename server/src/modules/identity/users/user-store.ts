@@ -139,6 +139,20 @@ export async function lockUserById(tx: Tx, tenantId: string, userId: bigint): Pr
     .executeTakeFirst()
 }
 
+/** For comparing names, which the caller does. */
+export async function listPeopleBornOn(
+  db: Db,
+  tenantId: string,
+  dateOfBirth: string,
+): Promise<readonly Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'date_of_birth'>[]> {
+  return await db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name', 'date_of_birth'])
+    .where('tenant_id', '=', tenantId)
+    .where('date_of_birth', '=', dateOfBirth)
+    .execute()
+}
+
 export async function findUserIdByReferralCode(
   db: Db,
   tenantId: string,

@@ -38,6 +38,7 @@ import { creditsToProposals } from './0069-credits-to-proposals.ts'
 import { registrations } from './0072-registrations.ts'
 import { sealedPayoutDetails } from './0073-sealed-payout-details.ts'
 import { purgedPeople } from './0074-purged-people.ts'
+import { duties } from './0075-duties.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 import { sessions } from './0070-sessions.ts'
 import { factors } from './0071-factors.ts'
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0072-registrations': registrations,
   '0073-sealed-payout-details': sealedPayoutDetails,
   '0074-purged-people': purgedPeople,
+  '0075-duties': duties,
 }

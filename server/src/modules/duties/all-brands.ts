@@ -1,0 +1,114 @@
+/**
+ * A self-exclusion that covers all brands of the installation. Brands share only a keyed hash of name and date of
+ * birth. A job applies it to the players of each brand, and registration checks it.
+ */
+import { createHmac } from 'node:crypto'
+import { identityText, registrationRefusal } from '@pickproof/domain/duties/exclusion'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { findUserById, listPeopleBornOn, lockUserById } from '../identity/index.ts'
+import {
+  findIdentityExclusion,
+  type IdentityExclusion,
+  insertExclusion,
+  listExclusions,
+} from './duty-store.ts'
+
+export const SPREAD_JOB = 'spread-exclusion'
+
+interface Identity {
+  readonly first_name: string
+  readonly last_name: string
+  readonly date_of_birth: string | null
+}
+
+/** Undefined for a person without a date of birth. */
+export function identityHash(secretKey: string, person: Identity): Buffer | undefined {
+  if (person.date_of_birth === null) return undefined
+  const text = identityText({
+    firstName: person.first_name,
+    lastName: person.last_name,
+    dateOfBirth: person.date_of_birth,
+  })
+  return createHmac('sha256', `self-exclusion ${secretKey}`).update(text).digest()
+}
+
+type SpreadContext = Pick<Context, 'config' | 'database' | 'brands' | 'clock'>
+
+/** Excludes the players of every brand who have the name and date of birth of this user. */
+export async function spreadExclusion(
+  { config, database, brands, clock }: SpreadContext,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: bigint },
+): Promise<void> {
+  const now = clock.now()
+  const person = await findUserById(database.tenant(tenantId), tenantId, userId)
+  const hash = person && identityHash(config.secretKey, person)
+  const shared = hash && (await findIdentityExclusion(database.shared, hash, now))
+  if (!shared || person.date_of_birth === null) return
+  for (const brand of brands.all) {
+    const db = database.tenant(brand.tenantId)
+    const born = await listPeopleBornOn(db, brand.tenantId, person.date_of_birth)
+    const same = born.filter((other) => identityHash(config.secretKey, other)?.equals(shared.hash))
+    for (const { id } of same)
+      await db
+        .transaction()
+        .execute(async (tx) => await excludeBy(tx, brand.tenantId, { userId: id, shared, now }))
+  }
+}
+
+/** Does nothing for a user who is excluded that long already. */
+async function excludeBy(
+  tx: Tx,
+  tenantId: string,
+  {
+    userId,
+    shared,
+    now,
+  }: { readonly userId: bigint; readonly shared: IdentityExclusion; readonly now: Date },
+): Promise<void> {
+  // Orders of the player that are under way end first.
+  if (!(await lockUserById(tx, tenantId, userId))) return
+  const endMs = shared.endsAt.getTime()
+  const known = await listExclusions(tx, tenantId, { userIds: [userId], now })
+  if (known.some((own) => own.endMs >= endMs && own.isAllBrands)) return
+  await insertExclusion(tx, tenantId, {
+    userId,
+    kind: 'SELF_EXCLUSION',
+    startMs: shared.startsAt.getTime(),
+    endMs,
+    isAllBrands: true,
+  })
+}
+
+export function spreadExclusionJob(context: SpreadContext): JobHandler {
+  return {
+    name: SPREAD_JOB,
+    handle: async ({ tenantId, id }) => await spreadExclusion(context, { tenantId, userId: BigInt(id) }),
+  }
+}
+
+interface Registering {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+}
+
+export async function ensureMayRegister(
+  tx: Tx,
+  {
+    secretKey,
+    person,
+    now,
+  }: { readonly secretKey: string; readonly person: Registering; readonly now: Date },
+): Promise<void> {
+  const { firstName, lastName, dateOfBirth } = person
+  const hash = identityHash(secretKey, {
+    first_name: firstName,
+    last_name: lastName,
+    date_of_birth: dateOfBirth,
+  })
+  const shared = hash && (await findIdentityExclusion(tx, hash, now))
+  if (shared) throw new AppError('rule.violated', registrationRefusal(shared.endsAt.getTime()))
+}

@@ -1,0 +1,163 @@
+/** The SQL of limits, exclusions and spending. No function changes or deletes an exclusion. */
+import type { Exclusion } from '@pickproof/domain/duties/exclusion'
+import type { Counted, PlayLimit, PlayLimitKind } from '@pickproof/domain/duties/play-limit'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export interface NamedLimit {
+  readonly kind: PlayLimitKind
+  readonly currency: string
+  readonly limit: PlayLimit
+}
+
+interface LimitColumns {
+  readonly value: bigint | null
+  readonly next_value: bigint | null
+  readonly next_at: Date | null
+}
+
+export function toLimit({ value, next_value, next_at }: LimitColumns): PlayLimit {
+  return next_at === null ? { value } : { value, next: { value: next_value, atMs: next_at.getTime() } }
+}
+
+export async function listLimits(db: Db, tenantId: string, userId: bigint): Promise<readonly NamedLimit[]> {
+  const rows = await db
+    .selectFrom('play_limit')
+    .select(['kind', 'currency', 'value', 'next_value', 'next_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, currency, ...columns }) => ({ kind, currency, limit: toLimit(columns) }))
+}
+
+export async function storeLimit(
+  tx: Tx,
+  tenantId: string,
+  { userId, kind, currency, limit, at }: NamedLimit & { readonly userId: bigint; readonly at: Date },
+): Promise<void> {
+  const columns = {
+    value: limit.value,
+    next_value: limit.next?.value ?? null,
+    next_at: limit.next ? new Date(limit.next.atMs) : null,
+    changed_at: at,
+  }
+  await tx
+    .insertInto('play_limit')
+    .values({ tenant_id: tenantId, user_id: userId, kind, currency, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'kind', 'currency']).doUpdateSet(columns),
+    )
+    .execute()
+}
+
+/** Exclusions that have not ended. */
+export async function listExclusions(
+  db: Db,
+  tenantId: string,
+  { userIds, now }: { readonly userIds: readonly bigint[]; readonly now: Date },
+): Promise<readonly (Exclusion & { readonly userId: bigint })[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('play_exclusion')
+    .select(['user_id', 'kind', 'starts_at', 'ends_at', 'is_all_brands'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.map(({ user_id, kind, starts_at, ends_at, is_all_brands }) => ({
+    userId: user_id,
+    kind,
+    startMs: starts_at.getTime(),
+    endMs: ends_at.getTime(),
+    isAllBrands: is_all_brands,
+  }))
+}
+
+export async function insertExclusion(
+  tx: Tx,
+  tenantId: string,
+  { userId, kind, startMs, endMs, isAllBrands }: Exclusion & { readonly userId: bigint },
+): Promise<void> {
+  await tx
+    .insertInto('play_exclusion')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      kind,
+      starts_at: new Date(startMs),
+      ends_at: new Date(endMs),
+      is_all_brands: isAllBrands,
+    })
+    .execute()
+}
+
+export interface IdentityExclusion {
+  readonly hash: Buffer
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export async function insertIdentityExclusion(
+  tx: Tx,
+  { hash, startsAt, endsAt }: IdentityExclusion,
+): Promise<void> {
+  await tx
+    .insertInto('identity_exclusion')
+    .values({ identity_hash: hash, starts_at: startsAt, ends_at: endsAt })
+    .onConflict((conflict) => conflict.columns(['identity_hash', 'ends_at']).doNothing())
+    .execute()
+}
+
+/** The exclusion of all brands that ends last, if it still applies. */
+export async function findIdentityExclusion(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<IdentityExclusion | undefined> {
+  const row = await db
+    .selectFrom('identity_exclusion')
+    .selectAll()
+    .where('identity_hash', '=', hash)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .executeTakeFirst()
+  return row && { hash, startsAt: row.starts_at, endsAt: row.ends_at }
+}
+
+export async function insertSpending(
+  tx: Tx,
+  tenantId: string,
+  spending: {
+    readonly userId: bigint
+    readonly currency: string
+    readonly amountMinor: bigint
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('challenge_spending')
+    .values({
+      tenant_id: tenantId,
+      user_id: spending.userId,
+      currency: spending.currency,
+      amount_minor: spending.amountMinor,
+      at: spending.at,
+    })
+    .execute()
+}
+
+export async function listSpending(
+  db: Db,
+  tenantId: string,
+  { userId, currency, since }: { readonly userId: bigint; readonly currency: string; readonly since: Date },
+): Promise<readonly Counted[]> {
+  const rows = await db
+    .selectFrom('challenge_spending')
+    .select(['amount_minor', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .where('at', '>', since)
+    .execute()
+  return rows.map(({ amount_minor, at }) => ({ amount: amount_minor, atMs: at.getTime() }))
+}

@@ -77,6 +77,8 @@ export interface Config {
   readonly sessionHours: number
   /** Whether staff need a second factor. */
   readonly staffFactor: 'required' | 'optional'
+  /** How long the audit log names who signed in from where. */
+  readonly signInDays: number
   readonly logLevel: string
   readonly web: 'built' | 'dev' | 'none'
   /** Root of the repository. Relative paths of brands, web app and data start here. */
@@ -184,6 +186,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     isSmtpTlsRequired: isProduction && env.TLS_REQUIRED !== 'off',
     sessionHours: env.SESSION_HOURS,
     staffFactor: env.STAFF_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    signInDays: env.SIGN_IN_DAYS,
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',
     rootDir,

@@ -123,6 +123,9 @@ export const settingsSchema = z.object({
   STAFF_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')).describe(
     'required keeps staff out of everything until they add a passkey or an authenticator app. optional is for demos and tests. Production rejects optional. Default: required in production, optional elsewhere.',
   ),
+  SIGN_IN_DAYS: wholeNumberOr(30, 3_650, 400).describe(
+    'Days for which the audit log keeps who signed in, failed or changed a password, and from where.',
+  ),
   TRUST_PROXY: yesOrNo.describe(
     'yes behind one proxy that sets X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto. Default: no.',
   ),

@@ -11,6 +11,7 @@ import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { buildHealthDoor } from './health-door.ts'
 import { expireJob } from './modules/approvals/index.ts'
+import { eraseOldSignIns } from './modules/audit/index.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
@@ -118,6 +119,7 @@ export async function startServer(
         cleanFiles(context),
         sealDetails(context),
         forgetSessions(context),
+        eraseOldSignIns(context),
         pruneEvents(context),
         queueLeftMails(context),
         expireJob(context),

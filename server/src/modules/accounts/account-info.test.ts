@@ -1,4 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
+import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
@@ -148,12 +149,12 @@ describe('an account of another player', () => {
   it('may have the same number in another brand', async () => {
     const outsider = await addUserWithRole(server, 'USER', OTHER_TENANT)
     const twin = await addAccount(server, outsider, 'STAGE_1_5000', { no_of_picks: 3 })
-    await server.context.database
-      .tenant(OTHER_TENANT)
-      .updateTable('challenge_account')
-      .set({ accno: account.accno })
-      .where('id', '=', twin.id)
-      .execute()
+    // The server itself cannot give an account another number.
+    const owner = new Client({ connectionString: server.testDatabase.ownerUrl })
+    await owner.connect()
+    await owner.query("select set_config('app.tenant', $1, false)", [OTHER_TENANT])
+    await owner.query('update challenge_account set accno = $1 where id = $2', [account.accno, twin.id])
+    await owner.end()
     const theirs = await info(await cookieFor(server, outsider), account.accno, OTHER_TENANT)
     const ours = await info(await cookieFor(server, player), account.accno)
     expect([theirs, ours].map((response) => response.json().challengeObjectiveNoOfPicks)).toEqual([3, 7])

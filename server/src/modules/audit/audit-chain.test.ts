@@ -162,7 +162,7 @@ describe('[decision 24] the chain of the audit log', () => {
       'changed and given a hash that fits',
       `update audit_entry e set ip = '0.0.0.0', hash = audit_entry_hash(row(e.tenant_id, e.id, e.at, e.actor_user_id,
          e.actor_email, e.action, e.target_kind, e.target_id, e.before, e.after, '0.0.0.0', e.user_agent, e.number,
-         e.previous_hash, e.hash)::audit_entry) where number = 3`,
+         e.previous_hash, e.hash, e.erased_at)::audit_entry) where number = 3`,
       'The entry 4 does not follow the entry 3 as it is now.',
     ],
     [

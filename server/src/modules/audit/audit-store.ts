@@ -1,5 +1,5 @@
 /** The SQL of the audit; the server's role may add and read entries, not change or delete them. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AuditTables } from '../../platform/db/tables/audit.ts'
 
@@ -32,4 +32,11 @@ export async function listAuditOfTarget(
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
+}
+
+/** Erases what entries about signing in say about people. Answers how many it erased. */
+export async function eraseSignInEntries(tx: Tx, tenantId: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ erased: bigint }>`
+    select erase_sign_ins(${tenantId}, ${before}) as erased`.execute(tx)
+  return Number(rows[0]?.erased ?? 0n)
 }

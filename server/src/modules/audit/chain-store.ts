@@ -18,7 +18,8 @@ export async function chainAfter(
   const { rows } = await sql<ChainedEntry>`select tenant_id, number, id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at_text,
       actor_user_id, actor_email, action, target_kind, target_id,
-      before::text as before_text, after::text as after_text, ip, user_agent, previous_hash, hash
+      before::text as before_text, after::text as after_text, ip, user_agent, previous_hash, hash,
+      erased_at is not null as is_erased
     from audit_entry
     where tenant_id = ${tenantId} and number > ${afterNumber} and number <= ${upTo}
     order by number limit ${limit}`.execute(db)

@@ -23,6 +23,8 @@ export interface ChainedEntry {
   readonly user_agent: string
   readonly previous_hash: Buffer | null
   readonly hash: Buffer | null
+  /** It has lost what it says about a person. Its hash is still the one of the whole entry. */
+  readonly is_erased: boolean
 }
 
 /** The hash before the first entry. */

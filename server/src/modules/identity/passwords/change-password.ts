@@ -1,6 +1,7 @@
 /** Changes the caller's password. All other sessions end, and this one gets another token. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
+import { auditNewPassword, auditWrongPassword } from '../sign-in/audit-passwords.ts'
 import { guessInSession, waitMessage } from '../sign-in/ensure-not-locked.ts'
 import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -29,7 +30,11 @@ export async function changePassword(
   // Not a 401: that would end the session after a typing error.
   if (until) throw new AppError('rate.limited', waitMessage(until, clock.now()))
   if (!(await passwordMatches(user.password_hash, currentPassword))) {
-    await db.transaction().execute((tx) => recordFailure(tx, tenantId, guess, clock.now()))
+    await db.transaction().execute(async (tx) => {
+      await recordFailure(tx, tenantId, guess, clock.now())
+      const where = 'change of password'
+      await auditWrongPassword(tx, { tenantId, caller }, { user, at: clock.now(), where })
+    })
     throw wrongPassword()
   }
   const brand = brands.getById(tenantId)
@@ -59,6 +64,7 @@ export async function changePassword(
     const isRenewed = await renewToken(tx, tenantId, signedIn.sessionId, { tokenHash })
     if (!isRenewed) throw signedOut()
     await clearFailures(tx, tenantId, sha256(user.email))
+    await auditNewPassword(tx, { tenantId, caller }, { user, at, by: 'the person' })
     await mailPasswordChanged(tx, recipientOf(user, { brand, caller, at }))
   })
   return token

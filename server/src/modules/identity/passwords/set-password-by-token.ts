@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { KeptRegistration, TokenPurpose } from '../../../platform/db/tables/identity.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import type { IdentityModule } from '../identity-module.ts'
+import { auditNewPassword } from '../sign-in/audit-passwords.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword } from './password-hashing.ts'
 import { ensureNewPassword } from './password-rules.ts'
@@ -38,7 +39,7 @@ interface TokenSteps {
 /** Answers the person, whose browser is known from now on. */
 export async function setPasswordByToken(
   { context: { clock, brands } }: IdentityModule,
-  { tenantId, db }: Visit,
+  { tenantId, db, caller }: Visit,
   { purpose, token, password, field }: PasswordByToken,
   { confirmed, afterwards }: TokenSteps,
 ): Promise<UserRow> {
@@ -73,6 +74,7 @@ export async function setPasswordByToken(
     await deleteTokens(tx, tenantId, user.id, 'RESET_PASSWORD', presented.tokenHash)
     await deleteSessionsOf(tx, tenantId, user.id)
     await clearFailures(tx, tenantId, sha256(user.email))
+    await auditNewPassword(tx, { tenantId, caller }, { user, at: now, by: 'a mailed link' })
     await afterwards?.(tx, user, before)
     return user
   })

@@ -7,6 +7,7 @@ import type { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
+import { auditWrongPassword } from './audit-passwords.ts'
 import { ensureNotLocked, guessFrom, lockedError } from './ensure-not-locked.ts'
 import { MAIL_KINDS, mailAccountLocked, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
@@ -82,6 +83,7 @@ async function failed(
   return await db.transaction().execute(async (tx) => {
     const held = user && (await lockUserById(tx, tenantId, user.id))
     const { waitsUntil, beganWait } = await recordFailure(tx, tenantId, guess, now)
+    await auditWrongPassword(tx, { tenantId, caller }, { user: held, at: now, where: 'sign-in' })
     if (held) {
       await updateUser(tx, tenantId, held.id, { login_fails: held.login_fails + 1 })
       const mail = { kind: MAIL_KINDS.accountLocked, to: held.email, at: now }

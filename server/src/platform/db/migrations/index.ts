@@ -39,6 +39,7 @@ import { registrations } from './0072-registrations.ts'
 import { sealedPayoutDetails } from './0073-sealed-payout-details.ts'
 import { purgedPeople } from './0074-purged-people.ts'
 import { duties } from './0075-duties.ts'
+import { serverRights } from './0077-server-rights.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 import { sessions } from './0070-sessions.ts'
 import { factors } from './0071-factors.ts'
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0073-sealed-payout-details': sealedPayoutDetails,
   '0074-purged-people': purgedPeople,
   '0075-duties': duties,
+  '0077-server-rights': serverRights,
 }

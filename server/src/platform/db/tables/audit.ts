@@ -21,5 +21,7 @@ export interface AuditTables {
     number: GeneratedAlways<bigint | null>
     previous_hash: GeneratedAlways<Buffer | null>
     hash: GeneratedAlways<Buffer | null>
+    /** When the entry lost what it says about a person. */
+    erased_at: GeneratedAlways<Date | null>
   }
 }

@@ -40,6 +40,10 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     format: 'Formats all files.',
     hooks: 'Installs the check of commit messages as a git hook.',
     mutate: '`-- --files <glob>`: changes the code in small ways and lists the changes that no test notices.',
+    asvs: 'Checks the table of OWASP ASVS and writes [its page](../security/asvs.md).',
+    'audit:dependencies':
+      'Asks the package registry for known weaknesses of the packages that the product runs with.',
+    sbom: 'Prints every package that the product runs with, as an SBOM in CycloneDX format.',
     requirements: '`-- --area auth`: lists the requirements that no test names.',
   },
   'Look at it': {

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -14,12 +14,14 @@ const SECRET_FIELDS = [
   'captcha',
 ]
 
-export function createLog(level: string): Log {
-  return pino({
+/** On standard output, unless a test reads it. */
+export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     redact: {
       paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.headers.${field}`]),
       censor: '[hidden]',
     },
-  })
+  }
+  return pino(options, stream)
 }

@@ -51,6 +51,7 @@ describe('the headers of an answer', () => {
       'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('allow no inline script in the API document but its own', async () => {

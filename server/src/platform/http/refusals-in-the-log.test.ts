@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { createLog } from '../log.ts'
 import { createHttpServer } from './http-server.ts'
 
 let written = ''
@@ -12,8 +12,9 @@ const stream = new Writable({
     done()
   },
 })
+const log = createLog('info', stream)
 const app = await createHttpServer({
-  log: pino({ level: 'info' }, stream),
+  log,
   isProduction: true,
   trustProxy: false,
   rateLimits: true,
@@ -56,6 +57,13 @@ describe('the log', () => {
   it('[T23-5] stays one line per event when a caller puts a line break into the address', async () => {
     await app.inject({ url: '/denied/%0a{"level":60}', headers: { 'user-agent': 'x\\n{"level":60}' } })
     expect(lines()).toHaveLength(1)
+  })
+
+  it('[T23-5] hides secrets by the names of their fields', () => {
+    log.info({ password: 'abc', body: { newPassword: 'abc', token: 'abc', captcha: 'abc' } }, 'a call')
+    log.info({ request: { headers: { cookie: 'abc', authorization: 'abc' } } }, 'a call')
+    expect(lines()).toHaveLength(2)
+    expect(written).not.toContain('abc')
   })
 
   it('[T23-5] has the error that an answer leaves out', async () => {

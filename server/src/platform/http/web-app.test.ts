@@ -338,6 +338,7 @@ describe('the built files', () => {
     '/missing.css',
     '/index.html',
     '/.vite/manifest.json',
+    '/.git/config',
     '/../secret.html',
     '/..%2fsecret.html',
     '/assets/..%2f..%2f..%2fsecret.html',

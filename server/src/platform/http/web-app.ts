@@ -68,11 +68,11 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   })
 }
 
-/** The browser finds the screen behind a path. A path that looks like a file or a call has no screen. */
+/** The browser finds the screen behind a path. A file, a hidden folder and a call have no screen. */
 function wantsPage({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isCall = path === API_BASE || path.startsWith(`${API_BASE}/`)
-  return !isCall && !/\.\w+$/.test(path)
+  return !isCall && !/\.\w+$|\/\./.test(path)
 }
 
 interface Page {

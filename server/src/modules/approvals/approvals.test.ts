@@ -249,6 +249,9 @@ describe('[T23-1.3] the editor of a destination', () => {
       409,
       'You changed where this payment goes. Other staff members must approve it.',
     ])
+    // A new destination waits first.
+    server.clock.advanceMs(25 * HOUR_MS)
+    expect((await confirm(admin)).statusCode).toBe(409)
     expect((await confirm(ben)).statusCode).toBe(200)
   })
 

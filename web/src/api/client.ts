@@ -142,8 +142,9 @@ export function createClient(settings: ClientSettings): Api {
       throw isAbort(cause) ? cause : errorFromFailure(cause)
     }
     if (!response.ok) throw errorFromAnswer(response.status, await response.text().catch(() => ''))
+    const answer = await answerOf(response)
     if (response.status === 202) throw new SentForApproval()
-    return answerOf(response)
+    return answer
   }
 
   /** A call that a second person must approve shows what it would do and asks for the reason. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -7,6 +8,8 @@ import { signInByCall } from '../pages/sign-in.ts'
 import { openRowMenu, usersPage } from '../pages/users-page.ts'
 
 const BRAND = 'pick-trading'
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Change KYC, agreement or access' })
 
 test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
@@ -38,7 +41,7 @@ test('[T23-2] one super admin proposes to verify a player, sees what will happen
     await page.getByRole('link', { name: /^Approvals/ }).click()
     await page.getByRole('tab', { name: /^You proposed/ }).click()
     await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
-    const panel = page.getByRole('complementary')
+    const panel = panelOf(page)
     await expect(panel).toContainText('The bank confirmed the identity')
     await expect(panel.getByRole('button', { name: 'Approve as second person' })).toHaveCount(0)
     await expect(panel.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible()
@@ -53,7 +56,7 @@ test('[T23-2] one super admin proposes to verify a player, sees what will happen
   // By the keyboard: the row, its panel and the decision.
   await line.getByRole('button').focus()
   await second.keyboard.press('Enter')
-  const panel = second.getByRole('complementary')
+  const panel = panelOf(second)
   await expect(panel.getByRole('row', { name: /KYC status Pending Verified/ })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Reject proposal' })).toBeDisabled()
   await expectAccessible(second, 'the approvals')
@@ -68,6 +71,6 @@ test('[T23-2] one super admin proposes to verify a player, sees what will happen
     await page.reload()
     await page.getByRole('tab', { name: 'Decided' }).click()
     await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
-    await expect(page.getByRole('complementary')).toContainText(SECOND.email)
+    await expect(panelOf(page)).toContainText(SECOND.email)
   })
 })

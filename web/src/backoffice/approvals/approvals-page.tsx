@@ -82,7 +82,9 @@ export function ApprovalsPage() {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
           <section className={classes.wrap} aria-label={texts[queue]} tabIndex={0}>
             {error !== null && rows === undefined ? (
-              <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
+              <div className={classes.failure}>
+                <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
+              </div>
             ) : rows?.length === 0 ? (
               <EmptyState icon="check" centred {...EMPTY[queue]()} />
             ) : (

@@ -40,7 +40,7 @@ export const proposalSchema = z
     preview: z.array(factSchema),
     amount: moneySchema.nullable(),
     currency: z.string().nullable(),
-    /** The player or staff member concerned; null once the person is gone. */
+    /** The player or staff member concerned; null after the person was removed. */
     user: personSchema.nullable(),
     proposedBy: z.string(),
     proposedDate: instantSchema,

@@ -93,7 +93,7 @@ describe('[T23-2] a preview', () => {
   const credit = (id: number, balance: string) =>
     fact('reward.credit', { balanceMinor: '0' }, { balanceMinor: balance, reward: id })
 
-  it('is the same whatever number the new record has, and another when a figure differs', () => {
+  it('is the same for any number of the new record, and another when a figure differs', () => {
     expect(isSamePreview('reward-credit', [credit(1, '500')], [credit(2, '500')])).toBe(true)
     expect(isSamePreview('reward-credit', [credit(1, '500')], [credit(1, '501')])).toBe(false)
     expect(isSamePreview('reward-credit', [credit(1, '500')], [])).toBe(false)

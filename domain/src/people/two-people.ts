@@ -1,6 +1,6 @@
 /**
- * The acts of staff that create or move value, and when one person is not enough for them (decision 76). What counts is what
- * an act does, as its audit entries record it, not what the request asks for.
+ * The acts of staff that create or move value, and when one person is not enough (decision 76). An act counts by what its audit
+ * entries record. What the request asks for does not matter.
  */
 import { findStageOfCode } from '../accounts/plan-code.ts'
 import { defineMessages, type Message } from '../messages/message.ts'
@@ -16,7 +16,7 @@ export type Fact = {
 
 type ActRules = {
   readonly title: Message
-  /** The permission that proposer and approver both need. */
+  /** The permission that both people need. */
   readonly needs: Capability
   /** Fields that one person may change, as the audit log names them. */
   readonly free: readonly string[]

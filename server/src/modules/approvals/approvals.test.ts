@@ -320,7 +320,7 @@ describe('[T23-2] a role that the operator gives', () => {
     expect(await roleNow()).toBe('USER')
   })
 
-  it('is given at once to the first super admin of a brand', async () => {
+  it('is given immediately to the first super admin of a brand', async () => {
     const tenant = 'sport-funding'
     const brand = server.context.brands.getById(tenant)
     const other = server.context.database.tenant(tenant)

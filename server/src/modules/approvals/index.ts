@@ -1,4 +1,4 @@
-/** The door of approvals: acts of staff that create or move value wait here for a second person. */
+/** What other code may use of approvals: acts of staff that create or move value wait here for a second person. */
 export { approvalHandlers } from './approvals-routes.ts'
 export { expireJob } from './expire-job.ts'
 export { judgementOf } from './judge-facts.ts'

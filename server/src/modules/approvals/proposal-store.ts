@@ -8,7 +8,7 @@ import type { ApprovalTables, ProposalTable } from '../../platform/db/tables/app
 export type ProposalRow = Selectable<ProposalTable>
 export type NewProposal = Omit<Insertable<ProposalTable>, 'tenant_id' | 'status'>
 
-/** Of the person it concerns; null once they are gone. */
+/** Of the person it concerns; null after they were removed. */
 export interface ListedProposalRow extends ProposalRow {
   readonly first_name: string | null
   readonly last_name: string | null

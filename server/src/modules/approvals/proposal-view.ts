@@ -35,7 +35,7 @@ export function proposalView(row: ListedProposalRow, viewer: SignedIn, now: Date
   }
 }
 
-/** Neither the proposer nor the person it concerns, and somebody who could do it themselves. */
+/** A staff member with the permission of the act, but neither the proposer nor the person it concerns. */
 export function isSecondPerson(
   { act, proposed_by_user_id, concerned_user_id }: ProposalRow,
   { userId, role, switchedBy }: SignedIn,

@@ -1,6 +1,6 @@
 /**
- * Runs a call for real in a transaction that the caller may still throw away, and collects what it does: the audit entries, and
- * the effects that wait for the commit.
+ * Runs a call for real in a transaction that the caller may still roll back. Collects the audit entries, and the effects that
+ * wait for the commit.
  */
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { joinTransaction } from '../../platform/db/joined-transaction.ts'

@@ -7,7 +7,7 @@ export interface StoredRequest {
   readonly query: unknown
   readonly body: unknown
   readonly idempotencyKey: string | undefined
-  /** Of the proposer: a change of their own account does not end it. */
+  /** Of the proposer. It stays open when the proposer changes their account. */
   readonly sessionId?: string
 }
 
@@ -37,7 +37,7 @@ export function openRequest(keys: MasterKeys, tenantId: string, stored: unknown)
   return JSON.parse(bytes.toString()) as StoredRequest
 }
 
-/** The same for two requests that ask for the same, whatever their reasons are. */
+/** The same for two requests that ask for the same. Their reasons may differ. */
 export function fingerprintOf(call: string, { params, query, body }: Omit<StoredRequest, 'idempotencyKey'>) {
   const asked = JSON.stringify([call, sorted(params), sorted(query), sorted(body)])
   return createHash('sha256').update(asked).digest()

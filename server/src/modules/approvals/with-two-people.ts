@@ -28,7 +28,7 @@ const errors = defineMessages('server.two-people', {
   reasonTooLong: text<{ max: number }>('A reason has at most {max} characters.'),
 })
 
-/** All covered calls are made by somebody who is signed in. */
+/** All covered calls need a session. */
 export type StaffCall = CallInput<(typeof approvalCalls)['PUT /admin/approvals/{id}']>
 export type StaffHandler = (call: StaffCall) => Promise<unknown>
 

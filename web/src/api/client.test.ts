@@ -129,6 +129,36 @@ describe('what a call carries', () => {
   })
 })
 
+describe('a call that needs a proof', () => {
+  const asked = JSON.stringify({ status: 'FORBIDDEN', code: 'access.proof-required', message: 'Prove it.' })
+  const provingWith = (prove: () => Promise<boolean>) =>
+    createClient({
+      tenantId: 'generic',
+      fetch: (url, init) => fetch(origin + url, init),
+      showError: (message) => shown.push(message),
+      sessionEnded: () => {},
+      prove,
+    })
+
+  it('[T23-3] is sent again once the person has proved it, with the same body', async () => {
+    reply = { status: 403, body: asked }
+    const proving = provingWith(async () => {
+      reply = { status: 200, body: '{"recoveryCodes":["a"]}' }
+      return true
+    })
+    const body = { code: '123456' }
+    expect(await proving('POST /users/factors/totp/confirm', { body })).toEqual({ recoveryCodes: ['a'] })
+    expect(received.map((request) => JSON.parse(request.body))).toEqual([body, body])
+    expect(shown).toEqual([])
+  })
+
+  it('[T23-3] fails without a toast when the person cancels', async () => {
+    reply = { status: 403, body: asked }
+    const error = await failureOf(provingWith(async () => false)('POST /users/factors/totp'))
+    expect([error.code, received.length, shown]).toEqual(['access.proof-required', 1, []])
+  })
+})
+
 describe('what an answer becomes', () => {
   it('[X005] a success gives its JSON, or nothing when the body is empty', async () => {
     expect(await api('POST /logout')).toBeUndefined()

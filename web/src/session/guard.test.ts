@@ -12,6 +12,7 @@ describe('guard', () => {
       '/forgot-password',
       '/validate-password-reset/abc',
       '/verification/abc',
+      '/email-change/abc',
       '/unauthorized',
     ])
       expect(guard(path, signedOut), path).toBeUndefined()
@@ -29,6 +30,14 @@ describe('guard', () => {
       expect(guard('/login/', as(role))).toBe('/app')
       expect(guard('/', as(role))).toBe('/app')
     }
+  })
+
+  it('[T23-3] staff who must add a second factor reach only the page that adds one, others never', () => {
+    const bare: GuardedSession = { state: 'logged-in', role: 'ADMIN', mustAddFactor: true }
+    for (const path of ['/', '/login', '/app', '/admin', '/admin/users', '/app/sign-in-and-devices'])
+      expect(guard(path, bare), path).toBe('/add-second-factor')
+    expect(guard('/add-second-factor', bare)).toBeUndefined()
+    expect(guard('/add-second-factor', as('ADMIN'))).toBe('/app')
   })
 
   it('[A008] [A009] every role may open the user area', () => {

@@ -1,7 +1,7 @@
 import type { Proof, ProofChoice } from '@pickproof/contract/security'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { REQUIRED } from '@pickproof/contract/fields/required'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -137,6 +137,9 @@ function TypedProof({
     proof: (value) =>
       method === 'password' ? signInPasswordMessage(value) : value.trim() === '' ? REQUIRED : undefined,
   })
+  // The form arrives after the dialog, which would otherwise keep the focus on its close button.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const submit = async (form: HTMLFormElement) =>
     await fields.submit(form, async ({ proof }): Promise<Problems<'proof'>> => {
       onFailure(undefined)
@@ -155,8 +158,8 @@ function TypedProof({
       {method === 'password' ? (
         <PasswordField
           label={texts.password}
+          ref={field}
           maxLength={PASSWORD_MAX_LENGTH}
-          data-autofocus
           {...fields.field('proof')}
         />
       ) : (
@@ -166,8 +169,8 @@ function TypedProof({
           autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
           inputMode={method === 'totp' ? 'numeric' : 'text'}
           spellCheck={false}
+          ref={field}
           maxLength={40}
-          data-autofocus
           {...fields.field('proof')}
         />
       )}

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@pickproof/contract/fields/required'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { api } from '../../api/api.ts'
 import { fieldProblems } from '../../common/registration/field-errors.ts'
@@ -34,16 +34,18 @@ interface AuthenticatorDialogProps {
 
 export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string }>()
+  const close = useRef(onClose)
+  // Once: another secret would not fit the picture that the person has scanned.
   useEffect(() => {
     let isOpen = true
     api('POST /users/factors/totp').then(
       (secret) => isOpen && setMade(secret),
-      () => isOpen && onClose(),
+      () => isOpen && close.current(),
     )
     return () => {
       isOpen = false
     }
-  }, [onClose])
+  }, [])
   const fields = useCheckedFields({ code: (code) => (code.trim() === '' ? REQUIRED : undefined) })
   const submit = async (form: HTMLFormElement) =>
     await fields.submit(form, async ({ code }) => {
@@ -80,7 +82,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
           <p className="muted">{texts.scan}</p>
           <QrPicture text={made.uri} />
           <div className={classes.secret}>
-            <span className="muted">{texts.key}</span>
+            <span className={classes.label}>{texts.key}</span>
             <span dir="ltr" data-secret>
               {made.secret}
             </span>

@@ -19,6 +19,9 @@ import { wrongPasskey } from './proof-errors.ts'
 
 type Options = Record<string, unknown>
 
+/** Ed25519, ES256 and RS256, which all authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** The host that passkeys belong to, and the address of its pages: the same that links in mails lead to. */
 function partyOf({ context: { brands } }: IdentityModule, { tenantId, caller }: Visit) {
   const brand = brands.getById(tenantId)
@@ -56,6 +59,7 @@ export async function newPasskeyOptions(
     userDisplayName: `${user.first_name} ${user.last_name}`,
     userID: handleOf(user),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -75,6 +79,7 @@ export async function readNewPasskey(
     expectedChallenge: async (text) => await isOurs(identity, visit, { text, purpose: 'PASSKEY_NEW', user }),
     expectedOrigin: origin,
     expectedRPID: rpId,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch(refuse)
   if (!verified.verified) throw wrongPasskey()

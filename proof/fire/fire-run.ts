@@ -22,6 +22,12 @@ const BY_ANOTHER_SHARE = 0.03
 const REMEMBERED = 200
 const FINDINGS_MAX = 200
 
+/** The session has another token, or none, after these. */
+const ENDS_SESSION = /logout|impersonate|\/users\/(proof|factors|sessions)/
+
+/** A new session has a new proof. */
+const isProofOld = ({ status, body }: FireAnswer) => status === 403 && body.includes('access.proof-required')
+
 export interface FirePlan {
   readonly seed: number
   readonly requests: number
@@ -162,8 +168,7 @@ class FireRun {
       )
       return
     }
-    if (outcome.status === 401 || key.includes('logout') || key.includes('impersonate'))
-      this.#sessions.forget(actor)
+    if (outcome.status === 401 || ENDS_SESSION.test(key) || isProofOld(outcome)) this.#sessions.forget(actor)
     const accnos = outcome.body.toString('latin1').match(ACCNO) ?? []
     await this.#stage.learnAccounts(accnos, actor.tenantId)
     const faults = findFaults(request, outcome, this.#stage.world)

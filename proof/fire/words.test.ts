@@ -2,10 +2,13 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { describe, expect, it } from 'vitest'
 import { kindOfParameter } from './words.ts'
 
-/** Their paths do not name a thing with an owner. */
+/** Their paths name nothing with an owner, or sessions and passkeys, which only the person's own browser makes. */
 const WITHOUT_THING: readonly string[] = [
   'GET /admin/dashboard/region-details/{id}',
   'GET /sports/art/{kind}/{name}',
+  'DELETE /users/sessions/{id}',
+  'PATCH /users/factors/passkeys/{id}',
+  'DELETE /users/factors/passkeys/{id}',
   'GET /admin/table-settings/{tableKey}',
   'PUT /admin/table-settings/{tableKey}',
 ]

@@ -58,6 +58,19 @@ const ACCOUNTS: readonly Screen[] = [
   },
 ]
 
+const SECURITY: readonly Screen[] = [
+  { name: 'sign-in-and-devices', path: '/app/sign-in-and-devices' },
+  {
+    name: 'authenticator',
+    path: '/app/sign-in-and-devices',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Set up' }).click()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    },
+    isWindow: true,
+  },
+]
+
 const PICKS: readonly Screen[] = [
   { name: 'picks-open', path: '/app/my-picks' },
   {
@@ -182,7 +195,7 @@ const REST: readonly Screen[] = [
 export const PLAYER: Area = {
   name: 'player',
   person: DEMO.USER,
-  screens: [...ACCOUNTS, ...SLIP_SCREENS, ...PICKS, ...MONEY, ...REST],
+  screens: [...ACCOUNTS, ...SECURITY, ...SLIP_SCREENS, ...PICKS, ...MONEY, ...REST],
 }
 
 /** Nothing has happened to them yet. */

@@ -17,9 +17,9 @@ const texts = defineTexts('app.email-change', {
   confirm: 'Confirm new email',
   stop: 'It was not me: stop the change',
   half: 'Confirmed here. Now open the link in the mail to the other address.',
-  done: 'Your email is changed. Sign in with the new one.',
+  done: 'You have a new email. Sign in with it.',
   stopped:
-    'The change is stopped, and all devices are signed out. Set a new password now: “Forgot your password?” on the sign-in page.',
+    'We stopped the change and signed out all devices. Set a new password now: “Forgot your password?” on the sign-in page.',
 })
 
 type Outcome = 'half' | 'done' | 'stopped'

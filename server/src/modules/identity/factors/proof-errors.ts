@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/app-error.ts'
 
 const errors = defineMessages('server.factors', {
   wrongPassword: 'The password is wrong.',
-  wrongPasskey: 'This passkey was not accepted. Please try again or choose another way.',
-  wrongCode: 'This code is wrong, or it was used before. Wait for the next one and try again.',
-  wrongRecoveryCode: 'This recovery code is wrong, or it was used before.',
+  wrongPasskey: 'We could not accept this passkey. Please try again or choose another way.',
+  wrongCode: 'This code is wrong, or you used it before. Wait for the next one and try again.',
+  wrongRecoveryCode: 'This recovery code is wrong, or you used it before.',
   tooManyCodes: 'Too many wrong codes. Use a passkey or a recovery code, or try again in 15 minutes.',
   signInAgain: 'Please sign in again with your email and password.',
   secondStep: 'Your password is right. Finish with your second factor.',

@@ -113,7 +113,7 @@ describe('a proof', () => {
     expect(await isFresh(cookieNamed(response, 'session-'))).toBe(true)
   })
 
-  it('[T23-3] of one session is none of another', async () => {
+  it('[T23-3] of one session does not count for another', async () => {
     await addPerson(server, { email: 'two@prove.test' })
     const [here, there] = [await signInAs(server, 'two@prove.test'), await signInAs(server, 'two@prove.test')]
     server.clock.advanceMs(5 * MINUTE_MS)

@@ -33,7 +33,7 @@ export async function ensureRecoveryCodes(
   return await makeRecoveryCodes(tx, tenantId, userId, at)
 }
 
-/** Spaces and hyphens are gone already; letters count in either case. */
+/** Without spaces and hyphens; letters count in either case. */
 export function hashOfCode(code: string): Buffer {
   return sha256(code.toLowerCase())
 }

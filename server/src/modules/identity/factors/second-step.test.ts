@@ -43,7 +43,7 @@ describe('an authenticator app', () => {
     expect(history.json()[0]).toMatchObject({ kind: 'SIGN_IN', method: 'TOTP' })
   })
 
-  it('[T23-3] is told nothing to a person without the password', async () => {
+  it('[T23-3] stays hidden from a person without the password', async () => {
     await withApp('quiet@factor.test')
     const wrong = await postLogin(server, { email: 'quiet@factor.test', password: 'Wrong!2345' })
     expect(wrong.json()).toMatchObject({ code: 'auth.failed' })

@@ -41,7 +41,7 @@ describe('codes of an authenticator app', () => {
     ])
   })
 
-  it('[T23-3] have six digits: other texts are none', () => {
+  it('[T23-3] have six digits: other texts never fit', () => {
     for (const code of ['', '12345', '1234567', '28708２', 'abcdef'])
       expect(findStep(SECRET, code, { now: at(59), usedStep: 0n })).toBeUndefined()
   })

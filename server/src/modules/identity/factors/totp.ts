@@ -21,7 +21,7 @@ export function codeOfStep(secret: Buffer, step: bigint): string {
   return String(number).padStart(DIGITS, '0')
 }
 
-/** The step whose code it is. A step that was used before is none: a code works once. */
+/** The step whose code it is. A step that was used before does not count: a code works once. */
 export function findStep(
   secret: Buffer,
   code: string,

@@ -44,7 +44,7 @@ export async function ownSignIns({ db, tenantId, signedIn }: SignedInVisit): Pro
       at: row.at.toISOString(),
       kind: row.kind,
       method: row.method,
-      // From where staff work is no concern of the player.
+      // The player does not need to see where staff work.
       ...(row.kind === 'STAFF_VIEW' ? { device: '', country: null, network: null } : await placeOf(row)),
       isNewDevice: row.is_new_device,
     })),

@@ -19,7 +19,7 @@ const texts = defineMessages('server.sign-in-mails', {
   factorSubject: text<OfBrand>('Your sign-in to {brand} changed'),
   factorHeading: 'Your sign-in changed',
   passkeyAdded: text<Named>('Hello {name}, you can now sign in with a new passkey.'),
-  passkeyRemoved: text<Named>('Hello {name}, one of your passkeys was removed.'),
+  passkeyRemoved: text<Named>('Hello {name}, you removed one of your passkeys.'),
   authenticatorAdded: text<Named>(
     'Hello {name}, each sign-in now asks for a code from your authenticator app.',
   ),
@@ -28,13 +28,13 @@ const texts = defineMessages('server.sign-in-mails', {
   ),
   codesMade: text<Named>('Hello {name}, you have new recovery codes. The old ones no longer work.'),
   codeUsed: text<Named & { left: number }>(
-    'Hello {name}, a recovery code was used. {left, plural, =0 {None is left} one {# is left} other {# are left}}.',
+    'Hello {name}, you used a recovery code. {left, plural, =0 {None is left} one {# is left} other {# are left}}.',
   ),
   factorFooter: 'If it was not you, set a new password immediately and check your sign-in settings.',
   askedSubject: text<OfBrand>('Confirm your new email for {brand}'),
   askedHeading: 'Confirm your new email',
   askedNew: text<Named & OfBrand>(
-    'Hello {name}, you want to use this email at {brand}. Confirm it with this button, and with the one in the mail to your old address.',
+    'Hello {name}, confirm this email for {brand} here, and in the mail to your old address.',
   ),
   askedOld: text<Named & OfBrand & { email: string }>(
     'Hello {name}, you asked to change your email at {brand} to {email}. Confirm it here and at the new address. If it was not you, use the same button to stop the change.',
@@ -90,7 +90,7 @@ async function mailSignInChange(tx: Tx, to: Recipient, lead: Message): Promise<v
   })
 }
 
-/** To one of the two addresses; the page behind the link knows which it is. */
+/** To one of the two addresses; the page behind the link shows which it is. */
 export async function mailEmailQuestion(
   tx: Tx,
   to: Recipient,

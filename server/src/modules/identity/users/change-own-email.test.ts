@@ -79,7 +79,7 @@ describe('a change of the own email', () => {
     expect((await use('/confirm', late.newLink)).json()).toMatchObject({ code: 'token.invalid' })
   })
 
-  it('[T23-3] does not tell whether another person has the email, and never takes it', async () => {
+  it('[T23-3] does not reveal whether another person has the email, and never takes it', async () => {
     await addPerson(server, { email: 'taken@new.test' })
     const { oldLink, newLink } = await asked('taken-later')
     await addPerson(server, { email: 'asker@old.test' })

@@ -79,7 +79,7 @@ export interface SessionTable {
 
 export type SignInMethod = 'PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY'
 
-/** What a person sees of their own sign-ins, and of staff who viewed the product as them. */
+/** Sign-ins that a person sees, and views by staff as this person. */
 interface SignInTable {
   tenant_id: string
   id: GeneratedAlways<bigint>

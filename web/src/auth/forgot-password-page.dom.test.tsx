@@ -29,11 +29,11 @@ describe('choosing a password with the link of a mail', () => {
   const send = vi.fn(async (_values: unknown) => {})
   const words = { title: 'Reset', lead: 'Choose a new one.', doneText: 'Your password is set.' }
 
-  async function choose(confirmPassword: string) {
+  async function choose(confirmPassword: string, password = 'Demo!2345') {
     const person = show(
       <ChoosePassword {...words} label="New password" submitLabel="Set new password" send={send} />,
     )
-    await person.type(input('New password'), 'Demo!2345')
+    await person.type(input('New password'), password)
     await person.type(input('Confirm password'), confirmPassword)
     await person.click(button('Set new password'))
   }
@@ -47,6 +47,17 @@ describe('choosing a password with the link of a mail', () => {
     expect(await screen.findByText('Your password is set.')).toBeDefined()
     expect(send).toHaveBeenCalledWith({ password: 'Demo!2345', confirmPassword: 'Demo!2345' })
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+  })
+
+  it('[T23-1.11] calls a password weak that the server rejects', async () => {
+    const message = 'This password is too common.'
+    send.mockRejectedValueOnce(
+      new ApiError(message, { status: 400, fieldErrors: [{ field: 'password', message }] }),
+    )
+    await choose('Summer#2026abc', 'Summer#2026abc')
+    await expect.poll(() => problem('New password')).toBe(message)
+    const strength = () => screen.getByRole('progressbar', { name: 'Password strength' })
+    expect(strength().getAttribute('aria-valuetext')).toBe('Weak')
   })
 
   it.each([

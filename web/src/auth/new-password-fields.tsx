@@ -34,7 +34,7 @@ export function NewPasswordFields({
         hint={passwordHint()}
         {...fields.field('password')}
       />
-      <PasswordStrength password={fields.values.password} />
+      <PasswordStrength password={fields.values.password} error={fields.field('password').error} />
       <SealedPasswordField
         label={texts.confirm}
         autoComplete="new-password"

@@ -27,10 +27,16 @@ const LOOKS: Readonly<Record<Strength, { readonly percent: number; readonly tone
   strong: { percent: 100, tone: 'up' },
 }
 
+interface PasswordStrengthProps {
+  readonly password: string
+  /** What is wrong with it: the server rejects common passwords that look strong here. */
+  readonly error: string | undefined
+}
+
 /** Follows the password while it is typed; nothing before the first character. */
-export function PasswordStrength({ password }: { readonly password: string }) {
+export function PasswordStrength({ password, error }: PasswordStrengthProps) {
   if (password === '') return null
-  const strength = passwordStrength(password)
+  const strength = error === undefined ? passwordStrength(password) : 'weak'
   return (
     <div className={classes.strength}>
       <ProgressBar label={texts.label} valueText={texts[strength]} {...LOOKS[strength]} />

@@ -86,7 +86,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           hint={passwordHint()}
           {...fields.field('newPassword')}
         />
-        <PasswordStrength password={fields.values.newPassword} />
+        <PasswordStrength password={fields.values.newPassword} error={fields.field('newPassword').error} />
         <PasswordField
           label={texts.confirm}
           autoComplete="new-password"

@@ -40,6 +40,12 @@ const INTERNALS =
   /node_modules|\.ts:\d+|violates \w+[ -]\w* ?constraint|duplicate key value|invalid input syntax|relation \\?"/
 
 /** Everything that is wrong with the answer, in words. */
+/** The code of a certificate shows the name on it, and the token of a mailed link what it confirms. */
+const PROVED_BY_SECRET: ReadonlySet<string> = new Set([
+  'GET /certificates/{code}',
+  'POST /users/verification/details',
+])
+
 export function findFaults(request: FireRequest, answer: FireAnswer, world: FireWorld): readonly string[] {
   const call: CallSpec = allCalls[request.key]
   const text = answer.body.toString('utf8')
@@ -157,8 +163,7 @@ function leaks(request: FireRequest, answer: FireAnswer, text: string, world: Fi
     if (mark.kind === 'address' && (asked.includes(mark.text) || isOwnStaff(actor, owner))) continue
     if (mark.kind === 'address' && /\/admin\/(audit-log|mails)\//.test(path) && sentHere.has(mark.text))
       continue
-    // The name on a certificate is visible to anyone with its code.
-    if (request.key === 'GET /certificates/{code}' && owner.tenantId === actor.tenantId) continue
+    if (PROVED_BY_SECRET.has(request.key) && owner.tenantId === actor.tenantId) continue
     faults.push(`shows the ${mark.kind} data of ${mark.owner} of ${owner.tenantId}`)
   }
   for (const accno of foreignAccounts(shown, request, world))

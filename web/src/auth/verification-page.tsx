@@ -1,4 +1,3 @@
-import { MISSING } from '@pickproof/domain/format/missing'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -61,11 +60,14 @@ function Confirmed({ details }: { readonly details: Details }) {
         items={[
           { label: texts.name, value: texts.fullName({ first: firstName, last: lastName }) },
           { label: texts.email, value: details.email },
-          {
-            label: texts.dateOfBirth,
-            value:
-              dateOfBirth === null ? MISSING : dateText(`${dateOfBirth}T12:00:00Z`, 'MMMM D, YYYY', 'UTC'),
-          },
+          ...(dateOfBirth === null
+            ? []
+            : [
+                {
+                  label: texts.dateOfBirth,
+                  value: dateText(`${dateOfBirth}T12:00:00Z`, 'MMMM D, YYYY', 'UTC'),
+                },
+              ]),
           { label: texts.currency, value: details.currency },
           ...(referralCode === null ? [] : [{ label: texts.referralCode, value: referralCode }]),
         ]}

@@ -312,9 +312,22 @@ describe('an email that several people register', () => {
 
   it('[T23-1.4] changes nothing of a player whose new email is not verified yet', async () => {
     const email = 'moved@reg.test'
-    await addPerson(server, { email, first_name: 'Long', last_name: 'Known', is_email_verified: false })
+    await addPerson(server, {
+      email,
+      first_name: 'Long',
+      last_name: 'Known',
+      date_of_birth: '1980-01-01',
+      is_email_verified: false,
+    })
     await register({ ...FOREIGN, email })
-    expect((await verify(await mailedToken(server, email), 'Another!2345')).statusCode).toBe(200)
+    const token = await mailedToken(server, email)
+    const shown = await server.call({
+      method: 'POST',
+      url: '/users/verification/details',
+      payload: { token },
+    })
+    expect(shown.json()).toMatchObject({ firstName: 'Long', dateOfBirth: null })
+    expect((await verify(token, 'Another!2345')).statusCode).toBe(200)
     expect(await usersWith(email)).toMatchObject([
       { first_name: 'Long', last_name: 'Known', currency: 'USD' },
     ])

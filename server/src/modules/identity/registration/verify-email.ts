@@ -5,7 +5,7 @@
 import type { RegistrationDetails, VerificationBody } from '@pickproof/contract/identity'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import type { KeptRegistration } from '../../../platform/db/tables/identity.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { deadLink, setPasswordByToken } from '../passwords/set-password-by-token.ts'
@@ -83,14 +83,21 @@ export async function registrationDetails(
     const { firstName, lastName, dateOfBirth, currency, referralCode } = link.registration
     return { email, firstName, lastName, dateOfBirth, currency, referralCode }
   }
-  const referrer =
-    user.referred_by_user_id === null ? undefined : await findUserById(db, tenantId, user.referred_by_user_id)
   return {
     email,
     firstName: user.first_name,
     lastName: user.last_name,
-    dateOfBirth: user.date_of_birth,
+    // Staff may have mistyped the new address of a player: its reader learns no more than the name.
+    dateOfBirth: isNewcomer(user) ? user.date_of_birth : null,
     currency: user.currency,
-    referralCode: referrer?.referral_code ?? null,
+    referralCode: isNewcomer(user) ? await referralCodeOf(db, user) : null,
   }
+}
+
+async function referralCodeOf(
+  db: Db,
+  { tenant_id: tenantId, referred_by_user_id: referrerId }: UserRow,
+): Promise<string | null> {
+  const referrer = referrerId === null ? undefined : await findUserById(db, tenantId, referrerId)
+  return referrer?.referral_code ?? null
 }

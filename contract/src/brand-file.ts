@@ -123,7 +123,7 @@ export const brandFileSchema = z
         expireAfterHours: z.int().min(1).max(720).default(72),
       })
       .prefault({}),
-    /** For how many years wagers and money records are kept, even if a person is purged (decision 79). */
+    /** For how many years the brand keeps records of picks and money, even if a person is purged (decision 79). */
     recordRetentionYears: z.int().min(5).max(30).default(7),
 
     /** When play is suspicious enough for the review queue; what is not named is as in domain/src/review/thresholds. */

@@ -49,7 +49,7 @@ test('[M001] [M005] [M018] [M021] [M022] [M023] [M024] a challenge bought in the
   const tab = await openedStore(page, () =>
     dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
   )
-  expect(cartOf(tab)).toEqual({
+  expect(await cartOf(tab)).toEqual({
     'add-to-cart': 'om-usd-stage-1-1000-15-picks-30-days-2p-min-pick',
     email,
     fname: 'Nell',
@@ -84,7 +84,7 @@ test.describe('a brand without add-ons', () => {
   test('[M006] goes straight to the checkout, and the wait can be ended', async ({ page, open }) => {
     await open(BUY)
     const tab = await openedStore(page, () => startButton(page, '$5,000.00').click())
-    expect(cartOf(tab)['add-to-cart']).toBe('sm-usd-stage-1-5000')
+    expect((await cartOf(tab))['add-to-cart']).toBe('sm-usd-stage-1-5000')
     await tab.close()
     const waiting = page.getByRole('status').filter({ hasText: 'Waiting for the store' })
     await expect(waiting.getByRole('link', { name: 'Open the store again' })).toHaveAttribute(
@@ -133,7 +133,7 @@ test('[M002] [M027] [M028] [M030] [M034] [M037] a reset is confirmed, paid in th
   const tab = await openedStore(page, () => confirmWith(page, 'Reset account'))
   expect(namesOf(calls)).toContain(`POST /accounts/${accno}/request-reset-account`)
   const plan = 'STAGE_1_1000_15_PICKS_90_DAYS_1P_MIN_PICK'
-  expect(JSON.parse(cartOf(tab).otherData ?? '')).toEqual({ accountNo: accno, plan })
+  expect(JSON.parse((await cartOf(tab)).otherData ?? '')).toEqual({ accountNo: accno, plan })
   await payInStore(tab)
   const next = await readyAccount(page)
   const { accounts } = await contextOf(page.request, BRAND)

@@ -7,14 +7,20 @@ export async function openedStore(page: Page, act: () => Promise<void>): Promise
   const opened = page.context().waitForEvent('page')
   await act()
   const tab = await opened
-  await tab.waitForLoadState()
+  await tab.waitForURL(/\/demo-store$/)
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
   return tab
 }
 
-/** The fields of the link that the store was opened with. */
-export function cartOf(tab: Page): Record<string, string> {
-  return Object.fromEntries(new URL(tab.url()).searchParams)
+/** The fields that the store was opened with, without the proof of where they come from. */
+export async function cartOf(tab: Page): Promise<Record<string, string>> {
+  const fields = await tab
+    .locator('form input[type=hidden]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const),
+    )
+  const { time: _time, signature: _signature, ...rest } = Object.fromEntries(fields)
+  return rest
 }
 
 export async function payInStore(tab: Page): Promise<void> {

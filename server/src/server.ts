@@ -6,7 +6,12 @@ import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
 import { registerDemoHelpdesk } from './modules/content/index.ts'
 import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
-import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
+import {
+  registerCheckout,
+  registerDemoStore,
+  registerStoreWebhook,
+  storeSecrets,
+} from './modules/payments/index.ts'
 import {
   brandFrame,
   brandHead,
@@ -55,6 +60,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     secretOf,
     rateLimits: config.http.rateLimits,
   })
+  registerCheckout(app, { database, brands, clock: context.clock, gate, secretOf })
   registerDemoStore(app, { database, brands, isProduction: config.isProduction, secretOf })
   registerDemoHelpdesk(app, { brands, clock: context.clock, isProduction: config.isProduction })
   registerMailbox(app, {

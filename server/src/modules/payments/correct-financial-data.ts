@@ -1,7 +1,7 @@
 /**
  * Staff correct the payment details of a pending withdrawal. The player's own details stay as they are. A first
  * approval is discarded, because it was given for another destination. The new one waits before it can be paid, and
- * the player gets a mail at once.
+ * the player gets a mail immediately.
  */
 import {
   changedFinancialFields,

@@ -114,7 +114,7 @@ async function approve(
   await keepFirstApproval(tx, decision, payment, { amounts, lines, first })
 }
 
-/** Who chose the destination never approves the payment, in whatever order. */
+/** Who chose the destination never approves the payment, neither first nor second. */
 async function ensureNotEditor(tx: Tx, { brand, signedIn }: Decision, payment: PaymentRow): Promise<void> {
   const acts = await listAuditOfTarget(tx, brand.tenantId, { kind: 'payment', id: payment.id })
   const isEditor = acts.some(

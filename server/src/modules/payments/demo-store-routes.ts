@@ -1,5 +1,5 @@
 /**
- * Replaces a brand's shop on the machine that runs the product. It accepts the same link as a real shop and sends
+ * Replaces a brand's shop on the machine that runs the product. It accepts the same form as a real shop and sends
  * orders through the same signed webhook. It takes no money, so it only serves local requests and never runs in
  * production.
  */
@@ -33,6 +33,11 @@ export function registerDemoStore(app: FastifyInstance, options: DemoStoreOption
 
   app.get(DEMO_STORE_PATH, hidden, async (request, reply) => {
     const visit = await visitOf(options, request, reply, request.query)
+    return sendPlainPage(reply, { hasForms: true, write: (nonce) => cartPage({ ...visit, nonce }) })
+  })
+
+  app.post(DEMO_STORE_PATH, hidden, async (request, reply) => {
+    const visit = await visitOf(options, request, reply, request.body)
     return sendPlainPage(reply, { hasForms: true, write: (nonce) => cartPage({ ...visit, nonce }) })
   })
 

@@ -1,4 +1,4 @@
-/** Tells a player at once that money would go somewhere else from now on, with what to do if they did not want that. */
+/** Mails to a player whose payouts would go somewhere else, with what to do if they did not want that. */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import {
   type DateValue,
@@ -21,7 +21,7 @@ import type { PaymentRow } from './payment-store.ts'
 const texts = defineMessages('server.destination-mails', {
   detailsSubject: 'Your payout details changed',
   detailsLead: text<{ name: string; brand: string }>(
-    'Hello {name}, the payout details of your account at {brand} were changed.',
+    'Hello {name}, the payout details of your account at {brand} changed.',
   ),
   staffSubject: text<{ amount: MoneyValue }>('We changed where your withdrawal of {amount} goes'),
   staffLead: text<{ name: string; amount: MoneyValue }>(

@@ -5,6 +5,7 @@
 export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
 export { insertFinancialData, type PayoutDetails } from './financial-data-store.ts'
+export { registerCheckout } from './checkout-page.ts'
 export { checkPayments } from './payment-clock.ts'
 export { listDecisions } from './payment-decision-store.ts'
 export { paymentDecisionHandlers } from './payment-decision-routes.ts'

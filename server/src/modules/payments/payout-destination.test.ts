@@ -44,7 +44,7 @@ describe('a destination that staff change', () => {
     expect((await decide(id, cleo, approvalOf(1500))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
-  it('[T23-1.3] waits 24 hours before anybody can approve it, and the player gets a mail at once', async () => {
+  it('[T23-1.3] waits 24 hours before staff can approve it, and the player gets a mail immediately', async () => {
     const { id, player } = await waiting(100)
     await correct(id, ada, OTHER_WALLET)
     const mail = await lastMailTo(player.user.email)
@@ -93,7 +93,7 @@ describe('a destination that the player changes', () => {
     expect((await decide(id, ben, approvalOf(100))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
-  it('[T23-1.6] is told to the player, and to the former address if the email changed within the waiting time', async () => {
+  it('[T23-1.6] is mailed to the player, and to the former address if the email changed within the waiting time', async () => {
     const player = await addWithdrawer(server, 0n)
     const old = player.user.email
     const moveTo = async (email: string) =>

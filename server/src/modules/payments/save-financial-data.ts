@@ -1,6 +1,6 @@
 /**
  * Saves where a player wants to be paid, after the same checks that the form makes, and the checksum of a wallet. A
- * changed destination waits before it is paid, and the player gets a mail at once, so a thief cannot cash out unnoticed.
+ * changed destination waits before it is paid, and the player gets a mail immediately, so a thief cannot cash out unnoticed.
  */
 import {
   changedFinancialFields,

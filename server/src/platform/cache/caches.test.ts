@@ -36,7 +36,7 @@ describe('what a process keeps', () => {
     expect(await caches.renew('red', 'blue:words:*')).toBe(0)
   })
 
-  it('[T23-1.5] is reloaded at most twice when twenty people reload it at once', async () => {
+  it('[T23-1.5] is reloaded at most twice when twenty people reload it together', async () => {
     const caches = new Caches({ bus: new LocalBus(), log })
     open.push(caches)
     const reloaded: (readonly string[])[] = []

@@ -1,5 +1,5 @@
 /**
- * What the processes keep in memory for one brand, under readable names: `tenant:area:id`. Code that keeps something registers
+ * What the processes keep in memory for one brand. Readable names are `tenant:area:id`. Code that keeps something registers
  * it here and says how to reload it (decision 27). What brands share is not here: staff of one brand must not slow down
  * the others.
  */

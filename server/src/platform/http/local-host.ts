@@ -27,7 +27,7 @@ const LOCAL_COOKIE = 'local-token'
 
 /**
  * Lets only the operator in, who has the token that the server prints at its start. A local connection alone proves little: a
- * proxy or a tunnel on this machine makes every stranger local. Without a token nobody gets in.
+ * proxy or a tunnel on this machine makes every stranger local. Without a token no caller gets in.
  */
 export function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined || !isAtThisMachine(request)) return false

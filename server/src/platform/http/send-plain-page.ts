@@ -8,24 +8,36 @@ interface PlainPage {
   write(nonce: string): string
   /** Whether its forms may be sent, to this server only. */
   readonly hasForms?: boolean
+  /** Where its forms may be sent instead, as a source of the policy. */
+  readonly formsTo?: string
+  /** Whether scripts with the nonce may run. */
+  readonly hasScript?: boolean
   /** Whether our own pages may show it in a frame. */
   readonly isFramed?: boolean
   /** Whether elements may have inline styles, as those of a mail do. */
   readonly hasStyledElements?: boolean
 }
 
-/** Answers with a page that the server writes itself: nothing is loaded, nothing runs, and a frame in it inherits that. */
+/** Answers with a page that the server writes itself: nothing is loaded, nothing else runs, and a frame in it inherits that. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { write, hasForms = false, isFramed = false, hasStyledElements = false }: PlainPage,
+  {
+    write,
+    hasForms = false,
+    formsTo,
+    hasScript = false,
+    isFramed = false,
+    hasStyledElements = false,
+  }: PlainPage,
 ): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const policy = [
     "default-src 'none'",
     `style-src-elem 'nonce-${nonce}'`,
+    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
     ...(hasStyledElements ? ["style-src-attr 'unsafe-inline'"] : []),
     "base-uri 'none'",
-    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    `form-action ${formsTo ?? (hasForms ? "'self'" : "'none'")}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ]
   if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')

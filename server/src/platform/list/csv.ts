@@ -20,8 +20,8 @@ export function csvColumn<Row>(title: string, value: CsvColumn<Row>['value']): C
 
 /**
  * A spreadsheet runs text that begins like a formula. Depending on its language it also splits a cell at semicolons, tabs
- * and line breaks, so an apostrophe goes before every formula sign that could begin a cell, behind spaces and quotation
- * marks too. Some spreadsheets read the wide signs of East Asian keyboards as the narrow ones.
+ * and line breaks. So an apostrophe goes before every formula sign that could begin a cell, also behind spaces and quotes.
+ * Some spreadsheets read the wide signs of East Asian keyboards as the narrow ones.
  */
 const FORMULA_START = /(?<=^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/

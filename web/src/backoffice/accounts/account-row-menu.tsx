@@ -25,7 +25,7 @@ const texts = defineTexts('backoffice.account-menu', {
   newAccount: 'New account for user',
   purge: 'Purge account',
   purgeUnusedWarning: text<{ accno: string }>(
-    'This permanently removes {accno}. An account with picks or bookings stays until its records may be deleted. Payments and rewards stay. This action cannot be undone.',
+    'This permanently removes {accno}. An account with picks or bookings stays while we must keep its records. Payments and rewards stay. This action cannot be undone.',
   ),
 })
 

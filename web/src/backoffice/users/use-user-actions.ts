@@ -18,7 +18,7 @@ export const userActionTexts = defineTexts('backoffice.user-actions', {
   ),
   enableText: text<{ email: string }>('{email} can sign in again.'),
   purgeKeepsText: text<{ email: string }>(
-    'We delete the name, contact details, documents, certificates and payment details of {email}. Accounts, picks, rewards and payments stay without the name, and this email cannot register again. This action cannot be undone.',
+    'We delete the name, contact details, documents, certificates and payment details of {email}. Accounts, picks, rewards and payments stay without the name. This email cannot register again. This action cannot be undone.',
   ),
 })
 

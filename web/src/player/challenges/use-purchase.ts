@@ -42,7 +42,7 @@ export function usePurchase(user: UserContext): Purchase {
         notify.info(challengeTexts.noStore)
         return
       }
-      const url = checkoutLink({ checkoutUrl, productIds: offer.wcProductIds, person: user })
+      const url = checkoutLink({ productIds: offer.wcProductIds })
       const next = paying.challenge({
         size: moneyOf(offer.accountSize, offer.currency),
         name: offer.challengeName,

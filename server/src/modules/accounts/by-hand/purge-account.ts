@@ -50,7 +50,7 @@ export async function purgeAccounts(
 interface PurgeOrder {
   readonly accountId: bigint
   readonly clock: Clock
-  /** Of the brand, for wagers and money records. */
+  /** Of the brand, for records of picks and money. */
   readonly retentionYears: number
   /** What higher modules store about the account. */
   readonly ports: {

@@ -99,7 +99,7 @@ async function tracesOf(userId: bigint): Promise<Record<string, number>> {
   return traces
 }
 
-/** What names the pseudonym: records of wagers and money. */
+/** What names the pseudonym: records of picks and money. */
 const KEPT_TRACES = [
   ...['account.user_id', 'challenge_account.user_id', 'payment.user_id', 'pick.user_id'],
   ...['resting_account.user_id', 'reward_balance.user_id', 'reward_record.user_id'],
@@ -149,7 +149,7 @@ async function faults(): Promise<unknown[]> {
 }
 
 describe('purging a user', () => {
-  it('[B083] [Q16] [A097] [T23-1.7] removes the person, documents with their files and financial data, and keeps wagers and money', async () => {
+  it('[B083] [Q16] [A097] [T23-1.7] removes the person, documents with their files and financial data, and keeps picks and money', async () => {
     const owner = await addRichPlayer()
     const referred = await addUserWithRole(server, 'USER')
     await db

@@ -1,7 +1,7 @@
 /**
  * Permanently removes a person (decisions Q16, 23 and 79): name, contact, documents with their sealed pictures, payment
  * details, emails, certificates and sessions. Accounts, picks, ledger, rewards and payments stay under a pseudonym, because
- * records of wagers and money are kept for years. The audit log stays too.
+ * records of picks and money are kept for years. The audit log stays too.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../../context.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { SERVER_ROLE } from '../server-role.ts'
 
-/** A purged person becomes a pseudonym, because wagers and money are kept for years (decision 79). */
+/** A purged person becomes a pseudonym, because records of picks and money stay for years (decision 79). */
 export const purgedPeople: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table app_user add purged_at timestamptz`.execute(db)

@@ -34,9 +34,7 @@ export function useReset(user: UserContext): Reset {
     const plan = option.value
     if (kind === 'reset') await announceReset(account.accno, plan)
     const url = checkoutLink({
-      checkoutUrl,
       productIds: [option.wcProductId],
-      person: user,
       ...(kind === 'reset' ? { reset: { accountNo: account.accno, plan } } : {}),
     })
     const next =

@@ -140,6 +140,12 @@ export const brandFileSchema = z
       .partial()
       .default({}),
 
+    /** How long the server holds a pick on a game in play before it accepts it, in seconds (decision 80). */
+    inPlayDelaySeconds: z.number().min(0).max(30).default(3),
+    /** The oldest price of a game in play that a pick may have, in seconds, and other ages for markets by id. */
+    inPlayPriceMaxAgeSeconds: z.number().min(1).max(300).default(10),
+    inPlayPriceMaxAgeByMarket: z.record(textSchema(100), z.number().min(1).max(300)).default({}),
+
     mail: mailSenderSchema,
     /** First letters of every account number of this brand (decision N52). */
     accnoPrefix: z.string().regex(/^[A-Z]{2,4}$/, 'Must be two to four capital letters'),

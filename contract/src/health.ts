@@ -4,6 +4,15 @@ import { declareCalls } from './call.ts'
 
 const healthSchema = z.object({ status: z.literal('UP') }).meta({ id: 'Health' })
 
+const readySchema = healthSchema
+  .extend({
+    /** Milliseconds by which our clock is ahead of the price provider's; null if unknown. */
+    feedClockSkewMs: z.number().nullable(),
+    /** False while the clocks differ by more than a second: picks on games in play are refused. */
+    acceptsInPlayPicks: z.boolean(),
+  })
+  .meta({ id: 'Readiness' })
+
 export const healthCalls = declareCalls({
   'GET /health/live': {
     summary: 'The process answers',
@@ -18,7 +27,7 @@ export const healthCalls = declareCalls({
     module: 'platform',
     access: 'public',
     whenSwitched: 'allowed',
-    answer: healthSchema,
+    answer: readySchema,
     errors: ['unavailable'],
   },
 })

@@ -53,7 +53,7 @@ export function wire(context: Context): Wiring {
   }
   const payouts = { ...context, openReviewsOf: openReviewSentencesOf }
   const handlers: AllHandlers = {
-    ...healthHandlers(context.database),
+    ...healthHandlers(context.database, context.odds.watch),
     ...tenantHandlers(context.brands),
     ...identityHandlers({
       context,

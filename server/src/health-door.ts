@@ -6,7 +6,7 @@ import { API_BASE } from '@pickproof/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
-import { checkReady } from './platform/http/health-handlers.ts'
+import { checkReady, readiness } from './platform/http/health-handlers.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 
@@ -23,7 +23,7 @@ export async function buildHealthDoor(context: Context): Promise<FastifyInstance
   )
   app.get(`${API_BASE}/health/ready`, async (_request, reply) => {
     await checkReady(database)
-    return reply.header('cache-control', 'no-store').send({ status: 'UP' })
+    return reply.header('cache-control', 'no-store').send(readiness(context.odds.watch))
   })
   registerMetrics(app, config.http, figuresOf(context))
   return app

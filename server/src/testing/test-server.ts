@@ -76,7 +76,12 @@ export async function startTestServer({
   )
   const log = createLog(config.logLevel)
   const clock = new ManualClock(startAt)
-  const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
+  // Holding picks in play would take seconds. Tests of it have their own pause.
+  const loaded = (await loadBrands(config.brandsDir, config)).map((brand) => ({
+    ...brand,
+    inPlayDelaySeconds: 0,
+  }))
+  const brands = createBrandRegistry(loaded, config.defaultTenant)
   const beginning = { brands: brands.all, now: clock.now() }
   const isUsual = startAt === USUAL_START && environment.BRANDS_DIR === undefined
   const database = await testDatabase(isUsual ? { template: await preparedTemplate(beginning) } : {})

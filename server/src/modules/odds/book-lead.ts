@@ -21,6 +21,8 @@ export interface BookMessage {
   readonly atMs: number
   /** Time since the feed was last heard. Absent before the first time. */
   readonly quietMs?: number
+  /** How much the clocks of the feed's source and of the leader differ. */
+  readonly skewMs?: number
   readonly odds?: readonly NumberedChange[]
   readonly places?: readonly FixturePlace[]
   readonly results?: readonly LiveResult[]
@@ -42,6 +44,7 @@ interface BookLeadOptions {
   readonly nowMs: () => number
   /** Time since the feed was last heard. Undefined before the first time. */
   readonly quietMs: () => number | undefined
+  readonly skewMs: () => number | undefined
   readonly keepEveryMs: number
 }
 
@@ -135,7 +138,8 @@ export class BookLead {
 
   #pulse(): void {
     const quietMs = this.#options.quietMs()
-    if (quietMs !== undefined) this.#publish({ quietMs })
+    const skewMs = this.#options.skewMs()
+    if (quietMs !== undefined) this.#publish({ quietMs, ...(skewMs === undefined ? {} : { skewMs }) })
   }
 
   #publish(news: Partial<BookMessage>): void {

@@ -88,7 +88,7 @@ export class BookLink {
     quietMs: () => number | undefined,
     askFeed?: () => void,
   ): Promise<() => Promise<void>> {
-    const { bus, state, book, log, clock } = this.#options
+    const { bus, state, book, log, clock, watch } = this.#options
     await this.#loading
     this.#epoch = Math.max(this.#epoch, epoch)
     this.#askFeed = askFeed
@@ -105,6 +105,7 @@ export class BookLink {
       epoch,
       nowMs: () => clock.now().getTime(),
       quietMs,
+      skewMs: () => watch.skewMs,
       keepEveryMs: this.#keepEveryMs,
     })
     this.#lead = lead
@@ -158,6 +159,7 @@ export class BookLink {
       book.change(change)
     }
     if (message.quietMs !== undefined) watch.heard(message.quietMs)
+    if (message.skewMs !== undefined) watch.reportSkew(message.skewMs)
     if (message.readAgain) this.#loadSoon()
   }
 

@@ -2,6 +2,7 @@
  * Tracks when the feed was last heard and reports when it falls silent, so screens can freeze prices they cannot trust.
  */
 import type { FeedEvent } from '@pickproof/contract/stream-events'
+import { ClockSkew } from './clock-skew.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** A standby takes over within ten seconds. Only a longer silence freezes the screens. */
@@ -16,6 +17,9 @@ export class FeedWatch {
   #heardAtMs: number | undefined
   #state: FeedState
   #timer: NodeJS.Timeout | undefined
+  readonly #skew = new ClockSkew()
+  /** As the process with the feed reported it. */
+  #reportedSkew: { readonly ms: number; readonly atMs: number } | undefined
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -38,6 +42,23 @@ export class FeedWatch {
   stop(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
+  }
+
+  /** How much the clock of the source and ours differ; undefined if unknown. */
+  get skewMs(): number | undefined {
+    const nowMs = this.#clock.now().getTime()
+    const reported = this.#reportedSkew
+    if (reported && nowMs - reported.atMs < SILENCE_MS) return reported.ms
+    return this.#skew.at(nowMs)
+  }
+
+  /** A message that the source sent at this time by its own clock. */
+  sampleClock(sourceMs: number): void {
+    this.#skew.sample(sourceMs, this.#clock.now().getTime())
+  }
+
+  reportSkew(skewMs: number): void {
+    this.#reportedSkew = { ms: skewMs, atMs: this.#clock.now().getTime() }
   }
 
   /** Records that the feed was heard, `quietMs` ago if another process reports it. */

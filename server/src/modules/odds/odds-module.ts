@@ -11,6 +11,7 @@ import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from
 import { AccountStreams } from './account-streams.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
+import { InPlayWatch } from './in-play-watch.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { type AliveSessions, OpenStreams } from './open-streams.ts'
 import { eventText, frameOf, type FrameSource } from './event-stream.ts'
@@ -29,6 +30,7 @@ interface OddsModuleOptions {
 export interface OddsModule {
   readonly book: OddsBook
   readonly watch: FeedWatch
+  readonly inPlay: InPlayWatch
   readonly link: BookLink
   readonly streams: OpenStreams
   readonly switchboard: Switchboard
@@ -62,6 +64,7 @@ export function createOdds({
 }: OddsModuleOptions): OddsModule {
   const book = new OddsBook()
   const watch = new FeedWatch(clock)
+  const inPlay = new InPlayWatch(book, clock)
   const streams = new OpenStreams(aliveSessions)
   const switchboard = new Switchboard(book)
   const commands = new StreamCommands(bus, streams, switchboard)
@@ -104,6 +107,7 @@ export function createOdds({
   return {
     book,
     watch,
+    inPlay,
     link,
     streams,
     switchboard,

@@ -1,5 +1,7 @@
 /** Decides one order at one moment. Never awaits, so price, start and limits all belong to that moment. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { findInPlayRefusal } from '@pickproof/domain/duties/in-play'
+import { SECOND_MS } from '@pickproof/domain/time/durations'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import { defineMessages } from '@pickproof/domain/messages/message'
@@ -14,6 +16,7 @@ import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError } from '../../platform/app-error.ts'
 import type { AccountRow } from '../accounts/index.ts'
+import type { Brand } from '../tenants/index.ts'
 import type { CatalogueSheet } from '../catalog/index.ts'
 import type { PicksContext } from './pick-view.ts'
 import type { NewPick, StandingPickRow } from './picks-store.ts'
@@ -28,12 +31,14 @@ interface OrderQuestion {
   readonly sheet: CatalogueSheet
   readonly body: PlacePicks
   readonly at: Date
+  /** When the order reached the server. */
+  readonly receivedAt: Date
 }
 
 /** Returns the rows of the order, a parlay before its legs. Throws if the order is rejected. */
 export function decideOrder(context: PicksContext, question: OrderQuestion): readonly NewPick[] {
   const { odds, brands } = context
-  const { account, standing, sheet, body, at } = question
+  const { account, standing, sheet, body, at, receivedAt } = question
   ensureFeedLive(odds)
   const legs = quoteLegs(odds, sheet, body.data)
   const slipAccount = toSlipAccount(account, standing, {
@@ -41,6 +46,7 @@ export function decideOrder(context: PicksContext, question: OrderQuestion): rea
     isParlayEnabled: brands.getById(account.tenant_id).parlayEnabled,
   })
   const slip = toSlip(body, legs)
+  ensureInPlayFair(context, legs, { brand: brands.getById(account.tenant_id), at, receivedAt })
   const check = checkSlip(slipAccount, slip, at.getTime())
   ensurePricesAllowed({ account: slipAccount, body, legs, slip, check, nowMs: at.getTime() })
   ensureAccepted(check, body)
@@ -49,9 +55,35 @@ export function decideOrder(context: PicksContext, question: OrderQuestion): rea
     ruleSet: slipAccount.ruleSet,
     sheet,
     at,
+    receivedAt,
+    skewMs: odds.watch.skewMs,
     findResult: (fixtureId) => odds.book.findResult(fixtureId),
   }
   return newPicks(moment, legs, check)
+}
+
+/** A price or a score of a game in play may be older here than where it was made. */
+function ensureInPlayFair(
+  { odds }: PicksContext,
+  legs: readonly QuotedLeg[],
+  { brand, at, receivedAt }: { readonly brand: Brand; readonly at: Date; readonly receivedAt: Date },
+): void {
+  for (const { odd, place } of legs) {
+    if (!isInPlay(place.status)) continue
+    const { fixtureId, sportsbookId, marketId, name } = odd
+    const maxAgeSeconds = brand.inPlayPriceMaxAgeByMarket[marketId] ?? brand.inPlayPriceMaxAgeSeconds
+    const refusal = findInPlayRefusal({
+      name,
+      nowMs: at.getTime(),
+      receivedMs: receivedAt.getTime(),
+      delayMs: brand.inPlayDelaySeconds * SECOND_MS,
+      scoreChangedMs: odds.inPlay.scoreChangedMs(fixtureId),
+      pricesHeardMs: odds.inPlay.pricesHeardMs(fixtureId, sportsbookId),
+      priceMaxAgeMs: maxAgeSeconds * SECOND_MS,
+      skewMs: odds.watch.skewMs,
+    })
+    if (refusal) throw new AppError('rule.violated', refusal)
+  }
 }
 
 function toSlip(body: PlacePicks, legs: readonly QuotedLeg[]): Slip {
@@ -102,6 +134,8 @@ interface PlacingMoment {
   readonly ruleSet: RuleSet
   readonly sheet: CatalogueSheet
   readonly at: Date
+  readonly receivedAt: Date
+  readonly skewMs: number | undefined
   findResult(fixtureId: string): LiveResult | undefined
 }
 
@@ -148,6 +182,7 @@ const NO_GAME = {
   home_team_logo: null,
   away_team_logo: null,
   score_at_placement: null,
+  priced_at: null,
 } as const satisfies Partial<NewPick>
 
 /** The initial state of every pick. */
@@ -196,11 +231,12 @@ function legColumns(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts, typ
     home_team_logo: sheet.homeTeamLogo,
     away_team_logo: sheet.awayTeamLogo,
     score_at_placement: scoreAtPlacement(moment, leg),
+    priced_at: new Date(odd.pricedAtMs),
   }
 }
 
 function commonColumns(
-  { account, ruleSet, at }: PlacingMoment,
+  { account, ruleSet, at, receivedAt, skewMs }: PlacingMoment,
   legs: readonly QuotedLeg[],
   { stakeMinor, winMinor }: Amounts,
   odds: Odds,
@@ -223,6 +259,8 @@ function commonColumns(
     settlement_rules: settlement.id,
     settlement_version: settlement.version,
     placed_at: at,
+    received_at: receivedAt,
+    clock_skew_ms: skewMs ?? null,
   }
 }
 

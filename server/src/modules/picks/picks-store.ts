@@ -270,6 +270,9 @@ const COLUMNS = {
   placed_at: 'timestamptz',
   ip: 'text',
   user_agent: 'text',
+  priced_at: 'timestamptz',
+  received_at: 'timestamptz',
+  clock_skew_ms: 'int',
 } as const satisfies Partial<Record<keyof NewPick, string>>
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]

@@ -4,7 +4,10 @@
  * rejected order leaves no trace and does not affect the others.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PickView, PlacePicks } from '@pickproof/contract/picks'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { SECOND_MS } from '@pickproof/domain/time/durations'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announcement } from '../../platform/db/account-event-store.ts'
@@ -47,6 +50,11 @@ export interface PlaceOrder {
   readonly sentFrom?: { readonly ip: string; readonly userAgent: string }
 }
 
+/** An order with the time it reached the server. */
+interface ReceivedOrder extends PlaceOrder {
+  readonly receivedAt: Date
+}
+
 interface Placed {
   readonly account: AccountRow
   readonly rows: readonly ReadPickRow[]
@@ -71,7 +79,7 @@ const WORK_MS = 2_000
 
 interface AcceptedOrder {
   readonly index: number
-  readonly order: PlaceOrder
+  readonly order: ReceivedOrder
   readonly account: AccountRow
   readonly picks: readonly NewPick[]
 }
@@ -85,20 +93,39 @@ const TIMEOUTS: PlacingTimeouts = { batchMs: 3_000, aloneMs: 10_000 }
 export class PickPlacing {
   readonly #context: PicksContext
   readonly #timeouts: PlacingTimeouts
-  readonly #queues = new Map<string, PlacingQueue<PlaceOrder, Placed>>()
+  readonly #pause: (ms: number) => Promise<unknown>
+  readonly #queues = new Map<string, PlacingQueue<ReceivedOrder, Placed>>()
 
-  constructor(context: PicksContext, timeouts: PlacingTimeouts = TIMEOUTS) {
+  constructor(
+    context: PicksContext,
+    timeouts: PlacingTimeouts = TIMEOUTS,
+    pause: (ms: number) => Promise<unknown> = sleep,
+  ) {
     this.#context = context
     this.#timeouts = timeouts
+    this.#pause = pause
   }
 
   async place(db: Db, order: PlaceOrder): Promise<PickView[]> {
     for (const [index, leg] of order.body.data.entries()) sentPrice(leg, index)
-    const { account, rows } = await this.#queueOf(db, order.tenantId).run(order)
+    const received = { ...order, receivedAt: this.#context.clock.now() }
+    await this.#hold(received)
+    const { account, rows } = await this.#queueOf(db, order.tenantId).run(received)
     return await viewPicks(this.#context, db, account, rows)
   }
 
-  #queueOf(db: Db, tenantId: string): PlacingQueue<PlaceOrder, Placed> {
+  /** Holds picks on games in play, so that a score or a price that is on its way arrives first. */
+  async #hold({ tenantId, body }: ReceivedOrder): Promise<void> {
+    const { odds, brands } = this.#context
+    const isHeld = body.data.some(({ fixtureId }) => {
+      const place = odds.book.findPlace(fixtureId)
+      return place !== undefined && isInPlay(place.status)
+    })
+    const { inPlayDelaySeconds } = brands.getById(tenantId)
+    if (isHeld && inPlayDelaySeconds > 0) await this.#pause(inPlayDelaySeconds * SECOND_MS)
+  }
+
+  #queueOf(db: Db, tenantId: string): PlacingQueue<ReceivedOrder, Placed> {
     let queue = this.#queues.get(tenantId)
     if (!queue) {
       const line = this.#context.database.ownLine(tenantId, { waitMaxMs: this.#timeouts.batchMs })
@@ -117,7 +144,7 @@ export class PickPlacing {
   async #placeTogether(
     line: Transactions,
     tenantId: string,
-    orders: readonly PlaceOrder[],
+    orders: readonly ReceivedOrder[],
   ): Promise<readonly JobOutcome<Placed>[]> {
     const options = { tenantId, isPatient: false, timeouts: this.#timeouts }
     try {
@@ -128,7 +155,7 @@ export class PickPlacing {
     }
   }
 
-  async #placeAlone(db: Db, order: PlaceOrder): Promise<Placed> {
+  async #placeAlone(db: Db, order: ReceivedOrder): Promise<Placed> {
     const options = { tenantId: order.tenantId, isPatient: true, timeouts: this.#timeouts }
     for (let attempt = 1; ; attempt++) {
       try {
@@ -158,7 +185,7 @@ function accountBusy(cause: unknown): AppError {
 async function placeBatch(
   context: PicksContext,
   line: Transactions,
-  orders: readonly PlaceOrder[],
+  orders: readonly ReceivedOrder[],
   options: BatchOptions,
 ): Promise<readonly JobOutcome<Placed>[]> {
   return await line.transaction(
@@ -169,14 +196,14 @@ async function placeBatch(
 class Batch {
   readonly #context: PicksContext
   readonly #pipeline: Pipeline
-  readonly #orders: readonly PlaceOrder[]
+  readonly #orders: readonly ReceivedOrder[]
   readonly #options: BatchOptions
   readonly #outcomes: JobOutcome<Placed>[]
 
   constructor(
     context: PicksContext,
     pipeline: Pipeline,
-    orders: readonly PlaceOrder[],
+    orders: readonly ReceivedOrder[],
     options: BatchOptions,
   ) {
     this.#context = context
@@ -201,7 +228,14 @@ class Batch {
       try {
         ensureMayPlace(restrictions.get(account.user_id) ?? [], picksIn(order.body), at)
         const standing = standings.get(account.user_id) ?? []
-        const picks = decideOrder(this.#context, { account, standing, sheet, body: order.body, at })
+        const picks = decideOrder(this.#context, {
+          account,
+          standing,
+          sheet,
+          body: order.body,
+          at,
+          receivedAt: order.receivedAt,
+        })
         accepted.push({ index, order, account, picks: picks.map((pick) => withSender(pick, order)) })
       } catch (error) {
         this.#outcomes[index] = { kind: 'refused', error }

@@ -1,4 +1,5 @@
 import type { healthCalls } from '@pickproof/contract/health'
+import { isSkewed } from '@pickproof/domain/duties/in-play'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
@@ -8,13 +9,26 @@ const errors = defineMessages('server.health', {
   noDatabase: 'The server cannot reach the database right now.',
 })
 
-export function healthHandlers(database: Database): Handlers<typeof healthCalls> {
+/** What readiness says about the feed. */
+export interface FeedClock {
+  readonly skewMs: number | undefined
+}
+
+export function healthHandlers(database: Database, clock: FeedClock): Handlers<typeof healthCalls> {
   return {
     'GET /health/live': async () => ({ status: 'UP' }),
     'GET /health/ready': async () => {
       await checkReady(database)
-      return { status: 'UP' }
+      return readiness(clock)
     },
+  }
+}
+
+export function readiness({ skewMs }: FeedClock) {
+  return {
+    status: 'UP' as const,
+    feedClockSkewMs: skewMs ?? null,
+    acceptsInPlayPicks: !isSkewed(skewMs),
   }
 }
 

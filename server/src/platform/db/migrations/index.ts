@@ -40,6 +40,7 @@ import { sealedPayoutDetails } from './0073-sealed-payout-details.ts'
 import { purgedPeople } from './0074-purged-people.ts'
 import { duties } from './0075-duties.ts'
 import { serverRights } from './0077-server-rights.ts'
+import { wagerRecords } from './0076-wager-records.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 import { sessions } from './0070-sessions.ts'
 import { factors } from './0071-factors.ts'
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0073-sealed-payout-details': sealedPayoutDetails,
   '0074-purged-people': purgedPeople,
   '0075-duties': duties,
+  '0076-wager-records': wagerRecords,
   '0077-server-rights': serverRights,
 }

@@ -63,6 +63,12 @@ export interface PickTable {
   /** The address it was placed from. Legs do not have one. */
   ip: string | null
   user_agent: string | null
+  /** Time of the price by the clock of its provider. A parlay has none. */
+  priced_at: Date | null
+  /** When the order reached the server, before it was held and queued. */
+  received_at: Date | null
+  /** By how much our clock was ahead of the provider's; null if unknown. */
+  clock_skew_ms: number | null
   /** The last change by a person of the staff. */
   modified_at: Date | null
   modified_by: string | null

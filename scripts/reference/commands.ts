@@ -12,6 +12,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'set-role': '`-- <brand> <email> <role>`: makes a registered person staff, or a player again.',
     'exclude-person':
       '`-- <brand> <email> "<reason>"`: adds an email to the list of people that the brand does not accept.',
+    'wager-records':
+      '`-- --brand <brand> --player <id>`, or `--from <date> --to <date>`: writes wager records as JSON lines, or with `--format csv` for a spreadsheet.',
     audit:
       'Replays every account, adds up all money and verifies the audit log. Ends with 1 on any difference.',
     'replay-account': '`-- <accno>`: replays one account and compares it with the stored one.',

@@ -57,7 +57,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['account'],
     functions: ['purge_accounts'],
   },
-  picks: { tables: ['pick', 'placed_order'] },
+  picks: { tables: ['pick', 'placed_order'], views: ['wager_record'] },
   rewards: { tables: ['reward_balance', 'reward_record', 'reward_credit'] },
   payments: {
     tables: ['payment', 'payment_decision', 'financial_data', 'store_delivery'],

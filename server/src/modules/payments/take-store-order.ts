@@ -66,7 +66,7 @@ const errors = defineMessages('server.store-orders', {
     'Order {order} resets {accno} to another stage or size.',
   ),
   limited: text<{ order: string; reason: Message | string }>(
-    'A limit or break of the player forbids order {order}. Refund it in the store. The player was told: {reason}',
+    'A limit or break of the player forbids order {order}. Refund it in the store. Reason: {reason}',
   ),
   otherCurrency: text<{ order: string; currency: string; accno: string; own: string }>(
     'Order {order} is in {currency}, but the account {accno} is in {own}.',

@@ -35,6 +35,13 @@ export {
 } from './pick-view.ts'
 export { PickPlacing } from './place-picks.ts'
 export { countPicksSince } from './play-restriction-store.ts'
+export {
+  WAGER_COLUMNS,
+  type WagerChoice,
+  wagerCsv,
+  wagerLine,
+  wagerRecords,
+} from './wager-record-store.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { listFixturesWithOpenPicks } from './picks-store.ts'
 export { LISTS } from './picks-store.ts'

@@ -88,7 +88,7 @@ export const settingsSchema = z.object({
     'Redis or Valkey, such as redis://host:6379. Several processes share prices, scores and subscriptions through it.',
   ),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')).describe(
-    'Signs captchas. At least 32 characters. Default: created once and kept in DATA_DIR.',
+    'Signs captchas and hashes people who excluded themselves from all brands. At least 32 characters. Back it up: a new key no longer finds them. Default: created once and kept in DATA_DIR.',
   ),
   FILES_KEY: optional(
     z

@@ -42,6 +42,7 @@ export const playerPaths = {
   myPicks: '/app/my-picks',
   rewards: '/app/rewards',
   security: '/app/sign-in-and-devices',
+  playResponsibly: '/app/play-responsibly',
   blankPage: '/app/blank-page',
   sport: (sportId: string) => `/app/${encodeURIComponent(sportId)}`,
   league: (sportId: string, leagueId: string) =>

@@ -19,10 +19,15 @@ import { useOddType } from '../shell/odd-type/use-odd-type.ts'
 import { type Person, usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
 import { defineTexts } from '../language/language.ts'
+import { lazy, Suspense } from 'react'
 
 const texts = defineTexts('player.layout', {
   menu: 'Player area',
 })
+
+const SessionReminder = lazy(async () => ({
+  default: (await import('./duties/session-reminder.tsx')).SessionReminder,
+}))
 
 /** The frame of the player area: menu, account, odds type, balance and person around the open page. */
 export function PlayerLayout() {
@@ -55,6 +60,9 @@ export function PlayerLayout() {
         <>
           {user.switchUserIdentifier === null ? null : <SwitchedBanner user={user} />}
           <FreezeNotice />
+          <Suspense>
+            <SessionReminder />
+          </Suspense>
         </>
       }
     />

@@ -94,6 +94,14 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
         path: '/app/sign-in-and-devices',
         component: lazyRouteComponent(() => import('../shell/security/security-page.tsx'), 'SecurityPage'),
       }),
+      createRoute({
+        getParentRoute,
+        path: '/app/play-responsibly',
+        component: lazyRouteComponent(
+          () => import('./duties/play-responsibly-page.tsx'),
+          'PlayResponsiblyPage',
+        ),
+      }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
       createRoute({
         getParentRoute,

@@ -22,6 +22,8 @@ const brand: Partial<BrandView> = {
   name: 'Generic',
   defaultCurrency: 'USD',
   defaultOddType: 'DECIMAL',
+  defaultCurrency: 'USD',
+  currencyType: [{ label: 'US dollar', value: 'USD', countryFlag: 'US' }],
   parlayEnabled: true,
   emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
   minimumAge: MINIMUM_AGE_LEAST,

@@ -24,6 +24,7 @@ const texts = defineTexts('app.user-menu', {
   dark: 'Dark theme',
   changePassword: 'Change Password',
   security: 'Sign-in and devices',
+  playResponsibly: 'Play responsibly',
   logOut: fixed('Log Out', 'T043'),
   toAdmin: fixed('Switch To Admin Dashboard', 'T044'),
   toUser: fixed('Switch To User Dashboard', 'T044'),
@@ -66,6 +67,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
           {theme === 'dark' ? texts.light : texts.dark}
         </MenuItem>
         <LanguageItems />
+        {area === 'player' ? <PlayResponsiblyItem /> : null}
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
         {isSwitched ? null : <SecurityItem area={area} />}
         {isSwitched ? null : (
@@ -107,6 +109,15 @@ function SecurityItem({ area }: { readonly area: Area }) {
   return (
     <MenuItem icon="lock" onClick={() => void navigate({ to: path })}>
       {texts.security}
+    </MenuItem>
+  )
+}
+
+function PlayResponsiblyItem() {
+  const navigate = useNavigate()
+  return (
+    <MenuItem icon="clock" onClick={() => void navigate({ to: playerPaths.playResponsibly })}>
+      {texts.playResponsibly}
     </MenuItem>
   )
 }

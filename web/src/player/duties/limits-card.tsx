@@ -59,6 +59,7 @@ export function LimitsCard({ limits }: { readonly limits: readonly PlayLimitView
         <p className={classes.about}>{texts.about}</p>
         {currencyType.length > 1 ? (
           <SegmentedControl
+            className={classes.currencies}
             label={texts.currency}
             options={currencyType.map(({ value }) => ({ value, label: value }))}
             value={currency}

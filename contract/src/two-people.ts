@@ -39,27 +39,47 @@ export function findActOfCall(call: string): TwoPeopleAct | undefined {
 }
 
 /** Writing calls that one person may make alone, each with the reason. */
-export const ONE_PERSON_CALLS: Readonly<Record<Exclude<WritingStaffCall, TwoPeopleCall>, string>> = {
-  'PUT /admin/approvals/{id}': 'Is the second person.',
-  'PUT /admin/payments/{id}/{type}/confirm':
-    'Has its own two approvals above the limit of the brand, and the editor of the destination cannot approve.',
-  'POST /admin/store-deliveries/{id}/retry': 'Repeats an order that the store signed, and never twice.',
-  'POST /admin/rewards/debit': 'Takes rewards from a player and credits them to nobody.',
-  'POST /admin/rewards/{id}/revoke': 'Takes back a reward and credits it to nobody.',
-  'PATCH /admin/accounts/{id}/hold-time-update': 'Moves a date. What happens on it follows the rules.',
-  'PUT /admin/userdocuments/{docId}/review': 'Judges documents that the player uploaded.',
-  'PUT /admin/review/{id}/decision': 'Closes a case and changes no account.',
-  'POST /admin/login/impersonate': 'A switched session can neither move money nor decide.',
-  'POST /admin/users/{id}/verification/resend': 'Sends a mail to the address of the user.',
-  'POST /super-admin/register-user': 'Registers a player, who verifies the address and sets the password.',
-  'POST /admin/sports/market-sorting/save-update': 'Orders markets on a screen.',
-  'PUT /admin/table-settings/{tableKey}': 'Keeps the columns that a staff member chose.',
-  'DELETE /super-admin/cache': 'Reloads entries from their source.',
-}
+export const ONE_PERSON_CALLS = [
+  // Is the second person.
+  'PUT /admin/approvals/{id}',
+  // Has its own two approvals above the limit of the brand, and the editor of the destination cannot approve.
+  'PUT /admin/payments/{id}/{type}/confirm',
+  // Repeats an order that the store signed, and never twice.
+  'POST /admin/store-deliveries/{id}/retry',
+  // Takes rewards from a player and credits them to nobody.
+  'POST /admin/rewards/debit',
+  // Takes back a reward and credits it to nobody.
+  'POST /admin/rewards/{id}/revoke',
+  // Moves a date. What happens on it follows the rules.
+  'PATCH /admin/accounts/{id}/hold-time-update',
+  // Judges documents that the player uploaded.
+  'PUT /admin/userdocuments/{docId}/review',
+  // Closes a case and changes no account.
+  'PUT /admin/review/{id}/decision',
+  // A switched session can neither move money nor decide.
+  'POST /admin/login/impersonate',
+  // Sends a mail to the address of the user.
+  'POST /admin/users/{id}/verification/resend',
+  // Registers a player, who verifies the address and sets the password.
+  'POST /super-admin/register-user',
+  // Orders markets on a screen.
+  'POST /admin/sports/market-sorting/save-update',
+  // Keeps the columns that a staff member chose.
+  'PUT /admin/table-settings/{tableKey}',
+  // Reloads entries from their source.
+  'DELETE /super-admin/cache',
+] as const satisfies readonly WritingStaffCall[]
+
+/** Does not compile while a writing call of staff is in neither table. */
+type Forgotten = Exclude<WritingStaffCall, TwoPeopleCall | (typeof ONE_PERSON_CALLS)[number]>
+export const NONE_IS_FORGOTTEN: [Forgotten] extends [never] ? true : Forgotten = true
 
 /** Calls that only staff may make, outside the paths of staff. */
-export const OTHER_STAFF_CALLS = {
-  'POST /banners/upload': 'Changes a picture.',
-  'PUT /banners/{id}': 'Changes a picture.',
-  'DELETE /banners/{id}': 'Removes a picture.',
-} as const satisfies Partial<Record<keyof AllCalls, string>>
+export const OTHER_STAFF_CALLS = [
+  // Changes a picture.
+  'POST /banners/upload',
+  // Changes a picture.
+  'PUT /banners/{id}',
+  // Removes a picture.
+  'DELETE /banners/{id}',
+] as const satisfies readonly (keyof AllCalls)[]

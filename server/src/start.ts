@@ -112,7 +112,11 @@ export async function startServer(
 
     if (config.roles.includes('jobs')) {
       const secondGrader = createSecondGrader(config.feed, context)
-      const handlers = [mailJob(context), spreadExclusionJob(context), ...settlementJobs({ ...context, secondGrader })]
+      const handlers = [
+        mailJob(context),
+        spreadExclusionJob(context),
+        ...settlementJobs({ ...context, secondGrader }),
+      ]
       const recurring = [
         checkPayments({ ...context, origin: ownOrigin(config) }),
         readBannerFeeds(context),

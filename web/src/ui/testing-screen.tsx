@@ -22,7 +22,6 @@ const brand: Partial<BrandView> = {
   name: 'Generic',
   defaultCurrency: 'USD',
   defaultOddType: 'DECIMAL',
-  defaultCurrency: 'USD',
   currencyType: [{ label: 'US dollar', value: 'USD', countryFlag: 'US' }],
   parlayEnabled: true,
   emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,

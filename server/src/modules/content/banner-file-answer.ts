@@ -4,7 +4,8 @@ import { sendBytes } from '../../platform/http/send-bytes.ts'
 const MAX_AGE_S = 86_400
 
 /** A file that staff uploaded must not run or load anything when it is opened directly. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 interface StoredFile {
   readonly content_type: string

@@ -5,7 +5,13 @@ import { callWithSecond } from '../../testing/staff.ts'
 import { wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { approvalOf, passWaitingTime, payoutActs, REJECTION, WALLET_DETAILS } from '../../testing/withdrawals.ts'
+import {
+  approvalOf,
+  passWaitingTime,
+  payoutActs,
+  REJECTION,
+  WALLET_DETAILS,
+} from '../../testing/withdrawals.ts'
 import { auditMoney } from './index.ts'
 
 const server: TestServer = await startTestServer()

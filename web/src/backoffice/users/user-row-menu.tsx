@@ -7,7 +7,6 @@ import { userRights } from './user-rights.ts'
 import { userActionTexts, useUserActions } from './use-user-actions.ts'
 import { defineTexts } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
-import { userTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.user-menu', {
   accounts: 'Accounts of this user',

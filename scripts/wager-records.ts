@@ -1,6 +1,6 @@
 /**
  * `npm run -s wager-records -- --brand <brand> --player <id>` or `--brand <brand> --from <date> --to <date>`: writes the
- * wager records as JSON lines, or as CSV with `--format csv`.
+ * pick records as JSON lines, or as CSV with `--format csv`.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'

@@ -60,6 +60,7 @@ const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
   '/app/my-picks': ['player/my-picks/my-picks-page.tsx'],
   '/app/rewards': ['player/rewards-screen.tsx'],
   '/app/sign-in-and-devices': ['shell/security/security-page.tsx'],
+  '/app/play-responsibly': ['player/duties/play-responsibly-page.tsx', '/play-limits'],
   '/app/$sport': ['player/sports/sport-pages.tsx', LEAGUES],
 }
 

@@ -22,6 +22,7 @@ import type { CallSpec } from './call.ts'
 import { errorsOf } from './call-errors.ts'
 import { catalogCalls } from './catalog.ts'
 import { challengeCalls } from './challenges.ts'
+import { dutyCalls, playSessionCalls } from './duties.ts'
 import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
@@ -56,6 +57,8 @@ const changesAllowedWhenSwitched = [
   'POST /payments/search',
 ]
 const changesRefusedWhenSwitched = [
+  'PUT /play-limits',
+  'POST /play-exclusions',
   'POST /admin/login/impersonate',
   'PUT /users/price-consent',
   'PUT /users/language',
@@ -203,6 +206,8 @@ describe('every declared call', () => {
       auditLogCalls,
       reviewCalls,
       approvalCalls,
+      dutyCalls,
+      playSessionCalls,
       listPageCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))

@@ -13,7 +13,7 @@ const limitValueSchema = z.number().nullable()
 const playLimitSchema = z
   .object({
     kind: limitKindSchema,
-    /** Null for limits that are no amount of money. */
+    /** Null for limits that are not an amount of money. */
     currency: currencySchema.nullable(),
     value: limitValueSchema,
     /** What counts toward the limit now; null for the session reminder. */
@@ -58,9 +58,9 @@ export const dutyCalls = declareCalls({
     answer: dutiesSchema,
     errors: [],
   },
-  /** A lower limit applies at once, a higher one or none after 24 hours. */
+  /** A lower limit applies immediately, a higher one or none after 24 hours. */
   'PUT /play-limits': {
-    summary: 'Set a limit',
+    summary: 'Set, change or remove a limit on spending, picks or time',
     module: 'duties',
     access: 'signed-in',
     whenSwitched: 'refused',

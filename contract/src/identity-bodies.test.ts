@@ -37,9 +37,9 @@ describe('sign-in', () => {
     expect(refusals(loginBodySchema, { email: 'a b', password: 'x' })).toEqual({
       email: 'Email cannot contain whitespace',
     })
-    expect(refusals(loginBodySchema, { username: 'ab', password: 'x'.repeat(21) })).toEqual({
+    expect(refusals(loginBodySchema, { username: 'ab', password: 'x'.repeat(129) })).toEqual({
       username: 'Invalid email format',
-      password: 'Password must be at most 20 characters.',
+      password: 'Password must be at most 128 characters.',
     })
   })
 

@@ -46,9 +46,9 @@ export const ONE_PERSON_CALLS = [
   'PUT /admin/payments/{id}/{type}/confirm',
   // Repeats an order that the store signed, and never twice.
   'POST /admin/store-deliveries/{id}/retry',
-  // Takes rewards from a player and credits them to nobody.
+  // Takes rewards from a player and credits them to no player.
   'POST /admin/rewards/debit',
-  // Takes back a reward and credits it to nobody.
+  // Takes back a reward and credits it to no player.
   'POST /admin/rewards/{id}/revoke',
   // Moves a date. What happens on it follows the rules.
   'PATCH /admin/accounts/{id}/hold-time-update',

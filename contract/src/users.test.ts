@@ -17,6 +17,7 @@ describe('entities have the fields of the documents', () => {
         // Ours: what may change without asking when the player places an order (Q24).
         'priceConsent',
         'language',
+        'mustAddFactor',
       ].sort(),
     )
     const { applicationConfiguration, gender } = userContextSchema.shape

@@ -7,7 +7,7 @@ import { changeLimit, findBreach, limitNow, type PlayLimit, RAISE_AFTER_MS } fro
 const NOW = Date.UTC(2026, 10, 18, 10)
 
 describe('a limit of the player', () => {
-  it('[T23-4] applies at once when it is lower, and after 24 hours when it is higher or removed', () => {
+  it('[T23-4] applies immediately when it is lower, and after 24 hours when it is higher or removed', () => {
     const hundred = changeLimit({ value: null }, 100n, NOW)
     expect(hundred).toEqual({ value: 100n })
     expect(changeLimit(hundred, 50n, NOW)).toEqual({ value: 50n })
@@ -116,7 +116,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('10,000 interleavings of limits, breaks, orders and time', () => {
-  it('[T23-4] accept nothing during a break and nothing above a limit, and raise no limit at once', () => {
+  it('[T23-4] accept nothing during a break and nothing above a limit, and raise no limit immediately', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
         let nowMs = NOW

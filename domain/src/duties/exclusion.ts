@@ -58,10 +58,10 @@ const texts = defineMessages('domain.exclusion', {
     'You excluded yourself from play on {start}. You can place picks again on {end}. Your order was not placed.',
   ),
   buyTimeOut: text<{ start: DateValue; end: DateValue }>(
-    'You took a time-out on {start}. You can buy and reset challenges again on {end}. Nothing was bought.',
+    'You took a time-out on {start}. You can buy and reset challenges again on {end}. We did not complete your purchase.',
   ),
   buyExcluded: text<{ start: DateValue; end: DateValue }>(
-    'You excluded yourself from play on {start}. You can buy and reset challenges again on {end}. Nothing was bought.',
+    'You excluded yourself from play on {start}. You can buy and reset challenges again on {end}. We did not complete your purchase.',
   ),
   registration: text<{ end: DateValue }>(
     'A person with this name and date of birth excluded themselves from all our brands until {end}. You can register after that. We did not create an account.',

@@ -1,4 +1,4 @@
-/** Limits that players set for themselves. A lower limit applies at once, a higher one after a day of thought. */
+/** Limits that players set for themselves. A lower limit applies immediately, a higher one after a day of thought. */
 import {
   defineMessages,
   type DateValue,
@@ -121,10 +121,10 @@ const texts = defineMessages('domain.play-limits', {
   week: 'in 7 days',
   month: 'in 30 days',
   spending: text<{ limit: MoneyValue; period: Message; used: MoneyValue; price: MoneyValue; at: DateValue }>(
-    'You limited your spending to {limit} {period} and have spent {used}. {price} fits again on {at}. Nothing was bought.',
+    'You limited your spending to {limit} {period} and have spent {used}. {price} fits again on {at}. We did not complete your purchase.',
   ),
   spendingNever: text<{ limit: MoneyValue; period: Message; price: MoneyValue }>(
-    'You limited your spending to {limit} {period}, and this costs {price}. Nothing was bought. You can raise the limit under Play responsibly; it applies 24 hours later.',
+    'You limited your spending to {limit} {period}, and this costs {price}. We did not complete your purchase. You can raise the limit under Play responsibly; it applies 24 hours later.',
   ),
   picks: text<{ limit: number; used: number; at: DateValue }>(
     'You limited yourself to {limit, plural, one {# pick} other {# picks}} in 24 hours and have placed {used}. You can place this order again on {at}. Your order was not placed.',

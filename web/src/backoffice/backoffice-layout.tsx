@@ -60,7 +60,7 @@ export function BackofficeLayout() {
   )
 }
 
-/** Every brand has the queue, whatever its menu names. It follows the payments, as the other queues do. */
+/** Every brand has the queue, even if its menu does not name it. It follows the payments, as the other queues do. */
 function withApprovals(items: readonly MenuItem[], name: string): readonly MenuItem[] {
   const entry: MenuItem = {
     key: APPROVALS_KEY,

@@ -30,7 +30,7 @@ const errors = defineMessages('server.decide-proposal', {
   proposerMayNot: text<{ by: string }>('{by} can no longer do this. Reject it and propose it again.'),
   changed:
     'This would now do something else than you saw, so nothing has changed. Read what will happen now, then decide again.',
-  impossible: text<{ reason: Message | string }>('This can no longer be carried out: {reason}'),
+  impossible: text<{ reason: Message | string }>('This is no longer possible: {reason}'),
 })
 
 type DecideContext = Pick<Context, 'clock' | 'config'>

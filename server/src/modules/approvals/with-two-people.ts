@@ -23,7 +23,7 @@ import { fingerprintOf, sealRequest, type StoredRequest, withoutOpenedState } fr
 
 const errors = defineMessages('server.two-people', {
   reasonNeeded:
-    'A second person must approve this. Nothing has changed yet. Say why it is needed, and send it for approval.',
+    'A second person must approve this. Nothing has changed yet. Say why you need it, and send it for approval.',
   reasonUnreadable: 'The reason must be percent-encoded UTF-8.',
   reasonTooLong: text<{ max: number }>('A reason has at most {max} characters.'),
 })

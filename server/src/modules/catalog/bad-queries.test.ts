@@ -40,7 +40,7 @@ describe('a query that makes no sense', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid', fieldErrors: [{ message }] })
   })
 
-  it('is answered in the language of the caller, also where the schema has no sentence of its own', async () => {
+  it('is answered in the language of the caller, also where the schema does not have its own sentence', async () => {
     const headers = { 'accept-language': 'de' }
     const query = { page: '0' }
     const page = await server.call({ method: 'GET', url: '/sports/fixtures', query, cookie, headers })

@@ -1,4 +1,4 @@
-/** The one place that decides whether a player may pay for a challenge or a reset, whatever it is paid with. */
+/** The one place that decides whether a player may pay for a challenge or a reset, by any means of payment. */
 import { buyingRefusal, findActive } from '@pickproof/domain/duties/exclusion'
 import {
   findSpendingRefusal,

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { postRegister } from '../../testing/captcha.ts'
 import { byForm } from '../../testing/long-form.ts'
 import { addPerson, NEWCOMER } from '../../testing/people.ts'
 import { addOwner, freshOdd, legOf, openBook, type Owner, place, straightOrder } from '../../testing/picks.ts'
@@ -66,7 +67,7 @@ describe('limits that a player sets', () => {
     const refused = await buy(player)
     expect(refused.statusCode).toBe(422)
     expect(refused.json().message).toBe(
-      'You limited your spending to $540.00 in 7 days and have spent $538.00. $269.00 fits again on Nov 22nd, 2026, 12:00 PM (UTC). Nothing was bought.',
+      'You limited your spending to $540.00 in 7 days and have spent $538.00. $269.00 fits again on Nov 22nd, 2026, 12:00 PM (UTC). We did not complete your purchase.',
     )
     const order = store.orderFor(player.user.email)
     expect((await store.deliver(order)).reason).toContain('A limit or break of the player forbids order')
@@ -91,7 +92,7 @@ describe('limits that a player sets', () => {
     expect((await buy(player)).statusCode).toBe(200)
   })
 
-  it('[T23-4] apply at once when lower, and 24 hours later when higher or removed', async () => {
+  it('[T23-4] apply immediately when lower, and 24 hours later when higher or removed', async () => {
     const player = await addPlayer()
     await setLimit(player, { kind: 'PICKS_DAY', value: 2 })
     expect((await placeOne(player, 3)).json().message).toBe(
@@ -190,12 +191,12 @@ describe('a break that a player takes', () => {
   })
 
   it.each([
-    [{ kind: 'TIME_OUT', length: 43 }, 'length', 'Choose 1 to 42 days. Nothing was changed.'],
-    [{ kind: 'SELF_EXCLUSION', length: 5 }, 'length', 'Choose 6 to 60 months. Nothing was changed.'],
+    [{ kind: 'TIME_OUT', length: 43 }, 'length', 'Choose 1 to 42 days. Nothing changed.'],
+    [{ kind: 'SELF_EXCLUSION', length: 5 }, 'length', 'Choose 6 to 60 months. Nothing changed.'],
     [
       { kind: 'TIME_OUT', length: 5, isAllBrands: true },
       'isAllBrands',
-      'Only a self-exclusion can cover all brands. Nothing was changed.',
+      'Only a self-exclusion can cover all brands. Nothing changed.',
     ],
     [
       { kind: 'SELF_EXCLUSION', length: 6, isAllBrands: true },
@@ -246,18 +247,14 @@ describe('a break that a player takes', () => {
     expect(rows).toHaveLength(1)
 
     for (const tenant of [TEST_TENANT, OTHER_TENANT]) {
-      const again = await server.call({
-        method: 'POST',
-        url: '/users/register',
-        tenant,
-        payload: {
-          ...NEWCOMER,
-          email: 'zoe.again@people.test',
-          firstName: 'Zoe',
-          lastName: 'De Groot Lind',
-          dateOfBirth: '1988-07-04T00:00:00.000Z',
-        },
-      })
+      const person = {
+        ...NEWCOMER,
+        email: 'zoe.again@people.test',
+        firstName: 'Zoe',
+        lastName: 'De Groot Lind',
+        dateOfBirth: '1988-07-04T00:00:00.000Z',
+      }
+      const again = await postRegister(server, person, { tenant })
       expect(again.statusCode).toBe(422)
       expect(again.json().message).toContain('excluded themselves from all our brands until')
     }

@@ -41,11 +41,11 @@ import {
 
 const errors = defineMessages('server.duties', {
   currency: 'A spending limit needs a currency of this brand. Other limits have none.',
-  range: text<{ min: number; max: number }>('Enter a value from {min} to {max}. The limit was not changed.'),
-  whole: 'Enter a whole number. The limit was not changed.',
-  timeOut: text<{ min: number; max: number }>('Choose {min} to {max} days. Nothing was changed.'),
-  exclusion: text<{ min: number; max: number }>('Choose {min} to {max} months. Nothing was changed.'),
-  timeOutAllBrands: 'Only a self-exclusion can cover all brands. Nothing was changed.',
+  range: text<{ min: number; max: number }>('Enter a value from {min} to {max}. The limit did not change.'),
+  whole: 'Enter a whole number. The limit did not change.',
+  timeOut: text<{ min: number; max: number }>('Choose {min} to {max} days. Nothing changed.'),
+  exclusion: text<{ min: number; max: number }>('Choose {min} to {max} months. Nothing changed.'),
+  timeOutAllBrands: 'Only a self-exclusion can cover all brands. Nothing changed.',
   noBirthDate: 'We need your date of birth to exclude you from all brands. Contact support to add it.',
 })
 

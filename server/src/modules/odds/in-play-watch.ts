@@ -36,7 +36,7 @@ export class InPlayWatch {
     return this.#games.get(fixtureId)?.scoreChangedMs
   }
 
-  /** The first score of a game is no change. */
+  /** The first score of a game is not a change. */
   #onResult({ fixtureId, scores }: LiveResult): void {
     const times = this.#timesOf(fixtureId)
     const score = `${scores.home.total}:${scores.away.total}`

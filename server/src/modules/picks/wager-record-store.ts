@@ -1,4 +1,4 @@
-/** The SQL that exports wager records, for one player or one period. */
+/** The SQL that exports pick records, for one player or one period. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type CsvColumn, csvColumn, csvOf } from '../../platform/list/csv.ts'

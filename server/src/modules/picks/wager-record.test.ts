@@ -22,7 +22,7 @@ const read = async (choice: WagerChoice) => {
   return lines
 }
 
-describe('the record of a wager', () => {
+describe('the record of a pick', () => {
   it('[T23-4] has who, when, what, the odds, the stake, the possible return, the bookings and the source', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server, { priceAmerican: 100 })

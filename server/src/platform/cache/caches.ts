@@ -1,6 +1,6 @@
 /**
  * What the processes keep in memory for one brand. Readable names are `tenant:area:id`. Code that keeps something registers
- * it here and says how to reload it (decision 27). What brands share is not here: staff of one brand must not slow down
+ * it here and says how to reload it, as decision 27 says. What brands share is not here: staff of one brand must not slow down
  * the others.
  */
 import { randomUUID } from 'node:crypto'

@@ -43,7 +43,7 @@ describe('a transaction inside a transaction', () => {
     expect(await noted()).toEqual(['KEPT'])
   })
 
-  it('that fails takes back its own work, tells so, and the outer one continues', async () => {
+  it('that fails takes back its own work, reports it, and the outer one continues', async () => {
     const events: string[] = []
     await db.transaction().execute(async (tx) => {
       const joined = joinTransaction(tx, {

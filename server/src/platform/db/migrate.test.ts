@@ -26,6 +26,7 @@ const SHARED_TABLES = {
   fixture: 'a game is the same game in every brand',
   fixture_result: 'and so is its score',
   feed_lease: 'one feed runs for all brands',
+  identity_exclusion: 'keyed hashes of people who excluded themselves from all brands',
   price_log: 'prices of the books, shown alike in every brand',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'keeps two migrators apart',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { newCaptcha, solveCaptcha } from '../../testing/captcha.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ environment: { RATE_LIMITS: 'on' } })
@@ -195,7 +196,9 @@ describe('behind a proxy', () => {
 
 describe('a stop', () => {
   it('lets the call that is under way finish, and does not wait for another on its connection', async () => {
-    const { app } = await startTestServer()
+    const server = await startTestServer()
+    const { app } = server
+    const captcha = await solveCaptcha(await newCaptcha(server))
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const arrival = once(app.server, 'request')
     // Every registration takes 200 ms.
@@ -209,6 +212,7 @@ describe('a stop', () => {
         gender: 'FEMALE',
         dateOfBirth: '1990-01-01T00:00:00.000Z',
         currency: 'USD',
+        captcha,
       }),
     })
     await arrival

@@ -21,7 +21,7 @@ import { approvalTexts, statusTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.approval', {
   preview: 'What will happen',
-  happened: 'What was proposed',
+  happened: 'Proposed changes',
   noPreview: 'Approve it once to see what will happen. Nothing changes before you approve it again.',
   expires: 'Expires',
   decision: 'Decision',

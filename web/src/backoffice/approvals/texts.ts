@@ -32,7 +32,7 @@ export const approvalTexts = defineTexts('backoffice.approvals', {
     'Actions that another staff member proposes appear here until a second person decides them.',
   emptyProposed: 'You have no open proposal',
   emptyProposedText: 'Actions that need a second person appear here after you send them for approval.',
-  emptyDecided: 'Nothing is decided yet',
+  emptyDecided: 'No decisions yet',
   emptyDecidedText: 'Approved, rejected and withdrawn proposals appear here.',
   emptyExpired: 'No proposal expired',
   emptyExpiredText: 'Proposals without a decision appear here when their time is over.',

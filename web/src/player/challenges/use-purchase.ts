@@ -26,7 +26,7 @@ const texts = defineTexts('player.purchase', {
     'A {size} challenge with {picks} picks, {days} days and a minimum pick of {percent}% opens immediately. You cannot get spent rewards back.',
   ),
   limited: text<{ limit: MoneyValue; used: MoneyValue; price: MoneyValue }>(
-    'You have spent {used} of your limit of {limit}, and this challenge costs {price}. The store was not opened. See Play responsibly in your menu.',
+    'You have spent {used} of your limit of {limit}, and this challenge costs {price}. We did not open the store. See Play responsibly in your menu.',
   ),
   pay: text<{ fee: MoneyValue }>('Pay {fee}'),
 })

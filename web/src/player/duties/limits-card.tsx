@@ -26,7 +26,7 @@ import classes from './duties.module.css'
 
 const texts = defineTexts('player.limits', {
   title: 'Limits',
-  about: 'A lower limit applies at once. A higher limit, or no limit, applies 24 hours later.',
+  about: 'A lower limit applies immediately. A higher limit, or no limit, applies 24 hours later.',
   currency: 'Currency of your spending limits',
   SPEND_DAY: text<{ currency: string }>('Spending on challenges in 24 hours ({currency})'),
   SPEND_WEEK: text<{ currency: string }>('Spending on challenges in 7 days ({currency})'),
@@ -46,7 +46,7 @@ const texts = defineTexts('player.limits', {
   save: 'Save limit',
   remove: 'Remove limit',
   missing: 'Enter a number.',
-  saved: 'Your limit is saved.',
+  saved: 'Limit saved.',
 })
 
 export function LimitsCard({ limits }: { readonly limits: readonly PlayLimitView[] }) {

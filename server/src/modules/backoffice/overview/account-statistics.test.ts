@@ -107,7 +107,7 @@ describe('the account statistics', () => {
     })
     const wrong = await server.call({ method: 'GET', url: '/admin/dashboard/region-details/yearly', cookie })
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json().message).toContain('daily, weekly or monthly')
+    expect(wrong.json().message).toContain('daily, weekly, monthly')
   })
 
   it('are of REAL accounts only, of the own brand, and for staff', async () => {

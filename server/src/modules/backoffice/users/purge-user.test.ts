@@ -103,6 +103,7 @@ async function tracesOf(userId: bigint): Promise<Record<string, number>> {
 const KEPT_TRACES = [
   ...['account.user_id', 'challenge_account.user_id', 'payment.user_id', 'pick.user_id'],
   ...['resting_account.user_id', 'reward_balance.user_id', 'reward_record.user_id'],
+  'wager_record.user_id',
 ]
 
 async function recordsOf({ user }: Owner): Promise<Record<string, number>> {

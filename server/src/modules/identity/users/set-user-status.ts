@@ -53,7 +53,7 @@ export async function changeStatus(
     actor: auditActor(signedIn),
     action: isDisabled ? 'user.disable' : 'user.enable',
     target: { kind: 'user', id: user.id },
-    // The role tells that this lets a staff member in again, which needs two people.
+    // The role shows that this lets a staff member in again, which needs two people.
     before: { status: user.status, ...(roleMay(user.role, 'area.backoffice') ? { role: user.role } : {}) },
     after: { status },
     caller,

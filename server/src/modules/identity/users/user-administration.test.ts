@@ -117,6 +117,7 @@ describe('resending the verification', () => {
     expect(actions.map(({ actor_email, action }) => [actor_email, action])).toEqual([
       ['admin@staff.test', 'user.resend-verification'],
       ['super@staff.test', 'user.resend-verification'],
+      ['resend@staff.test', 'user.set-password'],
     ])
   })
 })

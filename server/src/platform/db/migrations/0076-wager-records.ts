@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import { grantToServer } from './tenant-table.ts'
 
 /**
- * Times that show whether a pick on a game in play was fair, and the record of each wager that an auditor reads
- * (decision 80). Picks placed before have no times.
+ * Times that show whether a pick on a game in play was fair, and the record of each pick that an auditor reads.
+ * Decision 80 has the reasons. Picks placed before have no times.
  */
 export const wagerRecords: Migration = {
   async up(db: Kysely<unknown>) {

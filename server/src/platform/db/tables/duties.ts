@@ -6,7 +6,7 @@ interface PlayLimitTable {
   tenant_id: string
   user_id: bigint
   kind: PlayLimitKind
-  /** Empty for limits that are no amount of money. */
+  /** Empty for limits that are not an amount of money. */
   currency: string
   /** Null means no limit. */
   value: bigint | null

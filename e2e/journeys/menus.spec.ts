@@ -103,6 +103,7 @@ const ADMIN_MENU: [string, string][] = [
   ['users', '/admin/users'],
   ['documents', '/admin/documents'],
   ['payments', '/admin/payments'],
+  ['approvals', '/admin/approvals'],
   ['picks', '/admin/picks'],
   ['exposure', '/admin/exposure'],
   ['review', '/admin/review'],

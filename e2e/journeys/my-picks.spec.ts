@@ -42,9 +42,9 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cardOf(page, parlay.id)).toContainText('Parlay, 2 legs')
   await expect(cardOf(page, parlay.id)).toContainText('4.410')
 
-  await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Settled/ }).click({ force: true })
   await expect(page.getByText('No settled picks yet.')).toBeVisible()
-  await page.getByRole('radio', { name: /^Active/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Active/ }).click({ force: true })
   await expect(cards(page)).toHaveCount(2)
   await page
     .getByRole('combobox', { name: 'Type' })
@@ -58,7 +58,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /^Active/ })).toBeChecked()
 
-  await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Settled/ }).click({ force: true })
   await expect(page.getByText('No results found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(page.getByText('No settled picks yet.')).toBeVisible()

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 describe('the way to a new account on the sign-in page', () => {
   beforeEach(() => vi.resetModules())
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    // Test files share loaded modules. Another file must not get the brand of this one.
+    vi.resetModules()
+  })
 
   async function entryOf(brand: { isCustomLogin: boolean; createAccountUrl: string }): Promise<string> {
     vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(brand) }) })

@@ -6,6 +6,7 @@ let chooseLanguage: typeof import('./chosen-language.ts').chooseLanguage
 
 beforeAll(async () => {
   stubBrowser()
+  vi.resetModules()
   ;({ chooseLanguage } = await import('./chosen-language.ts'))
   return () => vi.unstubAllGlobals()
 })

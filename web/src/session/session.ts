@@ -79,7 +79,10 @@ plugIntoApi({ sessionEnded: sessionEndedByServer })
 
 /** A page of one person must not show and move what belongs to another, so it begins again. */
 onOtherTab((userId) => {
-  if (useSession.getState().session.state !== 'logged-in') return
+  const { session, sessionExpired } = useSession.getState()
+  // A sign-in ends the former session of the browser. This tab may learn that before it learns who signed in.
+  const isReplaced = sessionExpired && userId !== undefined
+  if (session.state !== 'logged-in' && !isReplaced) return
   if (queryClient.getQueryData(contextQuery().queryKey)?.id !== userId) window.location.reload()
 })
 

@@ -23,6 +23,18 @@ const names = defineMessages('domain.stage', {
   bigLeague: fixed('Big Leagues (Funded)', 'M008'),
 })
 
+const shortNames = defineMessages('domain.stage-words', {
+  FREE_TRIAL: 'Free trial',
+  STAGE_1: 'Stage 1',
+  STAGE_2: 'Stage 2',
+  BIG_LEAGUE: 'Big league',
+})
+
+/** The stage in two words, where a list or a menu has no room for its name. */
+export function stageWords(stage: PlanStage): Message {
+  return shortNames[stage]
+}
+
 const STAGE_FACTS: Record<PlanStage, StageFacts> = {
   FREE_TRIAL: { name: names.freeTrial, accountType: 'TRIAL', next: undefined },
   STAGE_1: { name: names.stage1, accountType: 'DEMO', next: 'STAGE_2' },

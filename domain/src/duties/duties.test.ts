@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { type Exclusion, findActive, identityText, newExclusion } from './exclusion.ts'
-import { changeLimit, findBreach, limitNow, type PlayLimit, RAISE_AFTER_MS } from './play-limit.ts'
+import {
+  changeLimit,
+  findForeignLimit,
+  findBreach,
+  limitNow,
+  type PlayLimit,
+  RAISE_AFTER_MS,
+} from './play-limit.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 10)
 
@@ -42,6 +49,21 @@ describe('a limit of the player', () => {
     expect(ask(31n)).toEqual({ limit: 100n, used: 70n, fitsAtMs: NOW + 4 * HOUR_MS })
     expect(ask(71n)).toEqual({ limit: 100n, used: 70n, fitsAtMs: NOW + 22 * HOUR_MS })
     expect(ask(101n)).toEqual({ limit: 100n, used: 70n })
+  })
+})
+
+describe('spending limits in several currencies', () => {
+  const limit = (currency: string, value: bigint | null) => ({ currency, limit: { value } })
+  const ended = { currency: 'EUR', limit: { value: 5n, next: { value: null, atMs: NOW } } }
+
+  it.each([
+    ['without any limit', [], undefined],
+    ['with a limit in this currency', [limit('USD', 0n), limit('EUR', 9n)], undefined],
+    ['with a limit in another currency only', [limit('EUR', 9n)], 'EUR'],
+    ['with a removed limit in this currency', [limit('USD', null), limit('EUR', 9n)], 'EUR'],
+    ['after the limit in another currency ended', [ended], undefined],
+  ])('[T23-4] refuse a purchase as they should %s', (_, limits, refusedBy) => {
+    expect(findForeignLimit(limits, 'USD', NOW)).toBe(refusedBy)
   })
 })
 

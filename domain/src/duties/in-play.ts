@@ -13,8 +13,8 @@ export interface InPlayLeg {
   readonly delayMs: number
   /** When the score last changed here, if it did. */
   readonly scoreChangedMs: number | undefined
-  /** When the sportsbook last sent a price of this game, if it did. */
-  readonly pricesHeardMs: number | undefined
+  /** When the provider last sent or repeated this price, by its clock. */
+  readonly priceConfirmedMs: number
   readonly priceMaxAgeMs: number
   /** How much the clocks differ, if known. */
   readonly skewMs: number | undefined
@@ -37,13 +37,12 @@ const texts = defineMessages('domain.in-play', {
 
 /** Undefined if the pick may be placed. */
 export function findInPlayRefusal(leg: InPlayLeg): Message | undefined {
-  const { name, nowMs, receivedMs, delayMs, scoreChangedMs, pricesHeardMs, priceMaxAgeMs, skewMs } = leg
+  const { name, nowMs, receivedMs, delayMs, scoreChangedMs, priceConfirmedMs, priceMaxAgeMs, skewMs } = leg
   if (isSkewed(skewMs))
     return texts.skew({ seconds: seconds(Math.abs(skewMs)), most: seconds(CLOCK_SKEW_MAX_MS) })
   if (scoreChangedMs !== undefined && delayMs > 0 && scoreChangedMs > receivedMs - delayMs)
     return texts.score({ name, seconds: seconds(delayMs) })
-  if (pricesHeardMs === undefined || nowMs - pricesHeardMs > priceMaxAgeMs)
-    return texts.age({ name, seconds: seconds(priceMaxAgeMs) })
+  if (nowMs - priceConfirmedMs > priceMaxAgeMs) return texts.age({ name, seconds: seconds(priceMaxAgeMs) })
   if (nowMs - receivedMs < delayMs) return texts.unheld({ name, seconds: seconds(delayMs) })
   return undefined
 }

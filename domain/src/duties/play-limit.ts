@@ -126,6 +126,9 @@ const texts = defineMessages('domain.play-limits', {
   spendingNever: text<{ limit: MoneyValue; period: Message; price: MoneyValue }>(
     'You limited your spending to {limit} {period}, and this costs {price}. We did not complete your purchase. You can raise the limit under Play responsibly; it applies 24 hours later.',
   ),
+  otherCurrency: text<{ limited: string; price: MoneyValue; currency: string }>(
+    'You limited your spending in {limited}, and this costs {price}. We did not complete your purchase. To buy in {currency}, set a limit in {currency} under Play responsibly; it applies 24 hours later.',
+  ),
   picks: text<{ limit: number; used: number; at: DateValue }>(
     'You limited yourself to {limit, plural, one {# pick} other {# picks}} in 24 hours and have placed {used}. You can place this order again on {at}. Your order was not placed.',
   ),
@@ -167,6 +170,28 @@ export function findSpendingRefusal(
       : texts.spending({ ...facts, used: money(breach.used, currency), at: dayAndTime(breach.fitsAtMs) })
   }
   return undefined
+}
+
+interface LimitIn {
+  readonly currency: string
+  readonly limit: PlayLimit
+}
+
+/**
+ * The currency of a spending limit that refuses purchases in this one. A player who limits their spending in one currency
+ * must not be able to spend without a limit in another (decision 86).
+ */
+export function findForeignLimit(
+  limits: readonly LimitIn[],
+  currency: string,
+  nowMs: number,
+): string | undefined {
+  const active = limits.filter(({ limit }) => limitNow(limit, nowMs).value !== null)
+  return active.some((limit) => limit.currency === currency) ? undefined : active[0]?.currency
+}
+
+export function otherCurrencyRefusal(limited: string, { priceMinor, currency }: Purchase): Message {
+  return texts.otherCurrency({ limited, price: money(priceMinor, currency), currency })
 }
 
 export function findPicksRefusal(

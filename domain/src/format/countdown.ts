@@ -1,8 +1,13 @@
+import { defineMessages, fixedText, type Message } from '../messages/message.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { findInstantMs, type Instant } from '../time/instant.ts'
 import { MISSING } from './missing.ts'
 
 type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }
+
+const texts = defineMessages('domain.countdown', {
+  left: fixedText<Countdown>('{days}d {hours}h {minutes}m', 'X034'),
+})
 
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 1440
@@ -17,9 +22,8 @@ export function countdownTo(targetMs: number, nowMs: number): Countdown {
   }
 }
 
-export function formatCountdown(target: Instant | null | undefined, nowMs: number): string {
+export function formatCountdown(target: Instant | null | undefined, nowMs: number): Message | string {
   const targetMs = findInstantMs(target)
   if (targetMs === undefined) return MISSING
-  const { days, hours, minutes } = countdownTo(targetMs, nowMs)
-  return `${days}d ${hours}h ${minutes}m`
+  return texts.left(countdownTo(targetMs, nowMs))
 }

@@ -31,6 +31,8 @@ export type OfferedAnswer = {
   readonly high: number
 }
 
+export type NeedKind = 'lead' | 'result' | 'cover' | 'total'
+
 type MarketDescriptor<Kind extends string, Type extends string> = {
   /** What the feeds call it, without period and overtime, and what it counts. */
   readonly ids?: Readonly<Record<string, Measure>>
@@ -52,6 +54,8 @@ type MarketDescriptor<Kind extends string, Type extends string> = {
   /** What the selection is about, for the shape to find the side of; or the whole stance, where the shape cannot. */
   readonly quantity?: (reading: Reading) => string
   readonly stances?: (reading: Reading) => Stances
+  /** The condition that an open pick shows beside the score (`need.ts`). Kinds without a simple one have none. */
+  readonly need?: NeedKind
   /** Sports and parts of the game it is graded in. Kinds without it are in the tables that versions 1 and 2 were published with. */
   readonly gradedIn?: Readonly<Record<string, readonly ScopeClass[]>>
   /** What the simulator offers beyond its own lists: the answers on the margin, by sport. */
@@ -104,6 +108,7 @@ export const MARKET_KINDS = declare({
   moneyline: {
     ids: named('score', 'moneyline'),
     type: 'moneyline',
+    need: 'lead',
     shape: SIDE,
     sentence: asked.moneyline,
     threeWay: 'three-way',
@@ -111,6 +116,7 @@ export const MARKET_KINDS = declare({
   },
   'three-way': {
     type: 'moneyline_3way',
+    need: 'result',
     shape: SIDE_OR_DRAW,
     sentence: asked.threeWay,
     hasDraw: true,
@@ -130,6 +136,7 @@ export const MARKET_KINDS = declare({
     },
     type: 'spread',
     asianType: 'asian_handicap',
+    need: 'cover',
     shape: { ...SIDE, hasLine: true },
     sentence: asked.spread,
     threeWay: 'three-way-spread',
@@ -146,6 +153,7 @@ export const MARKET_KINDS = declare({
     ids: { ...counted('total'), ...counted('asian_total') },
     type: 'total',
     asianType: 'asian_total',
+    need: 'total',
     shape: OVER_UNDER,
     sentence: asked.total,
     threeWay: 'three-way-total',
@@ -161,6 +169,7 @@ export const MARKET_KINDS = declare({
   'team-total': {
     ids: { ...counted('team_total'), ...counted('asian_team_total') },
     type: 'team_total',
+    need: 'total',
     shape: { ...OVER_UNDER, subject: 'side' },
     sentence: asked.teamTotal,
     quantity: totalOf,
@@ -199,6 +208,7 @@ export const MARKET_KINDS = declare({
   'draw-no-bet': {
     ids: named('score', 'draw_no_bet'),
     type: 'draw_no_bet',
+    need: 'lead',
     shape: SIDE,
     sentence: asked.drawNoBet,
     hasDraw: true,

@@ -130,6 +130,12 @@ export function register(area: string, texts: EnglishTexts): void {
   }
 }
 
+/** The keys of the texts of an area whose file is loaded. */
+export function keysOf(area: string): readonly string[] {
+  const start = `${area}.`
+  return [...SOURCES.keys()].flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []))
+}
+
 /** Undefined for an id that no loaded file defines. */
 export function findSource(id: string): Source | undefined {
   return SOURCES.get(id)

@@ -35,6 +35,16 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   'audit-log': 'Audit log',
   lists: 'Lists',
   mails: 'Mails',
+  'sign-in-and-devices': 'Sign-in and devices',
+  'play-responsibly': 'Play responsibly',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  performance: 'Performance',
+  live: 'Live now',
+  'add-second-factor': 'Second step',
+  'email-change': 'Email change',
+  verify: 'Certificate check',
+  shared: 'Shared pick',
 })
 
 /** Names that are not in the path, such as that of a league, by path segment. */

@@ -18,30 +18,41 @@ describe('width classes', () => {
 })
 
 describe('sidebar after a navigation', () => {
+  const opens = (path: string, widthClass: Parameters<typeof sidebarOpensOn>[1], wasOpen?: boolean) =>
+    sidebarOpensOn(path, widthClass, { rule: 'by-depth', wasOpen })
+
   it.each(['xs', 'sm'] as const)('[T035] is closed on %s screens, wherever one goes', (widthClass) => {
     for (const path of ['/app', '/app/soccer', '/app/soccer/epl/pre-match', '/admin']) {
-      expect(sidebarOpensOn(path, widthClass)).toBe(false)
+      expect(opens(path, widthClass)).toBe(false)
     }
   })
 
   it.each(['md', 'lg', 'xl'] as const)(
     '[T036] on %s closes up to depth 3 and opens on /app',
     (widthClass) => {
-      expect(sidebarOpensOn('/app', widthClass, false)).toBe(true)
-      expect(sidebarOpensOn('/app/', widthClass, false)).toBe(true)
-      expect(sidebarOpensOn('/app/my-picks', widthClass)).toBe(false)
-      expect(sidebarOpensOn('/app/soccer/epl?league=epl', widthClass)).toBe(false)
+      expect(opens('/app', widthClass, false)).toBe(true)
+      expect(opens('/app/', widthClass, false)).toBe(true)
+      expect(opens('/app/my-picks', widthClass)).toBe(false)
+      expect(opens('/app/soccer/epl?league=epl', widthClass)).toBe(false)
     },
   )
 
   it('[T036] a deeper path leaves it as it was', () => {
-    expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg', true)).toBe(true)
-    expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg')).toBe(true)
-    expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg', false)).toBe(false)
+    expect(opens('/app/soccer/epl/pre-match', 'lg', true)).toBe(true)
+    expect(opens('/app/soccer/epl/pre-match', 'lg')).toBe(true)
+    expect(opens('/app/soccer/epl/pre-match', 'lg', false)).toBe(false)
   })
 
   it('the back office keeps it as it was', () => {
-    expect(sidebarOpensOn('/admin/accounts', 'lg', true)).toBe(true)
-    expect(sidebarOpensOn('/admin/accounts', 'lg', false)).toBe(false)
+    expect(opens('/admin/accounts', 'lg', true)).toBe(true)
+    expect(opens('/admin/accounts', 'lg', false)).toBe(false)
+  })
+
+  it('[T24-2.4] a docked one stays as the player left it, and is closed on a small screen', () => {
+    for (const wasOpen of [true, false])
+      for (const path of ['/app', '/app/my-picks', '/app/soccer/epl', '/app/soccer/epl/pre-match'])
+        expect(sidebarOpensOn(path, 'lg', { rule: 'docked', wasOpen })).toBe(wasOpen)
+    expect(sidebarOpensOn('/app/my-picks', 'lg', { rule: 'docked' })).toBe(true)
+    expect(sidebarOpensOn('/app', 'sm', { rule: 'docked', wasOpen: true })).toBe(false)
   })
 })

@@ -12,16 +12,26 @@ export function widthClassOf(widthPx: number): WidthClass {
   return widthPx >= BREAKPOINTS_PX.sm ? 'sm' : 'xs'
 }
 
+/**
+ * How the sidebar of the player area behaves. `by-depth`: it closes on pages that are not deep. `docked`: on a wide
+ * screen it stays as the player left it, and a narrow one has tabs at the bottom instead.
+ */
+export const SIDEBAR_RULES = ['by-depth', 'docked'] as const
+export type SidebarRule = (typeof SIDEBAR_RULES)[number]
+
 const DEEPEST_CLOSING_PATH = 3
 
-/**
- * Whether the sidebar is open after a navigation. The rule about depth is one of the player area; a deeper path
- * there changes nothing, and the back office keeps its menu in view.
- */
-export function sidebarOpensOn(path: string, widthClass: WidthClass, wasOpen = true): boolean {
+type SidebarBefore = { readonly rule: SidebarRule; readonly wasOpen?: boolean }
+
+/** Whether the sidebar is open after a navigation. The back office keeps its menu in view. */
+export function sidebarOpensOn(
+  path: string,
+  widthClass: WidthClass,
+  { rule, wasOpen = true }: SidebarBefore,
+): boolean {
   if (widthClass === 'xs' || widthClass === 'sm') return false
   const segments = segmentsOf(path)
-  if (segments[0] !== 'app') return wasOpen
+  if (segments[0] !== 'app' || rule === 'docked') return wasOpen
   if (segments.length === 1) return true
   return segments.length <= DEEPEST_CLOSING_PATH ? false : wasOpen
 }

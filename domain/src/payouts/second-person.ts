@@ -1,4 +1,4 @@
-/** Above which amount a payout needs two people of the staff. A brand that names none leaves it to one. */
+/** Above which amount a payout needs two people of the staff. In a brand that names none, every payout does. */
 export type SecondPersonLimits = Readonly<Partial<Record<string, number>>>
 
 export type DecidedAmount = { readonly amountMinor: bigint; readonly currency: string }
@@ -21,7 +21,6 @@ export function needsSecondPerson(
   paidLatelyMinor = 0n,
 ): boolean {
   if (paid.some(({ currency }) => currency !== asked.currency)) return true
-  if (Object.keys(limits).length === 0) return false
   return [asked, ...paid].some(({ amountMinor, currency }) => {
     const limit = limits[currency]
     return limit === undefined || paidLatelyMinor + amountMinor > BigInt(Math.round(limit * MINOR_PER_UNIT))

@@ -98,12 +98,15 @@ describe('a super admin, and no other role', () => {
   it('[A107] may filter payments by type', () => expectRoles(SUPER_ADMIN, 'payments.filter-by-type'))
 
   it('[A108] may manage the cache', () => expectRoles(SUPER_ADMIN, 'cache.manage'))
+  it('[T23-2] may approve changed plans', () => expectRoles(SUPER_ADMIN, 'plans.publish'))
 
   it('[A109] may administer rewards', () => expectRoles(SUPER_ADMIN, 'rewards.administer'))
 
   it('[A110] may order sport markets', () => expectRoles(SUPER_ADMIN, 'sports-market.order'))
 
   it('[A111] may create, update and delete banners', () => expectRoles(SUPER_ADMIN, 'banners.manage'))
+
+  it('[T24-1.1] may publish news', () => expectRoles(SUPER_ADMIN, 'news.publish'))
 
   it('[decision 24] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
 })

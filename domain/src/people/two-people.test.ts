@@ -40,6 +40,19 @@ describe('[T23-2] two people', () => {
       fact('user.update', { kycStatus: 'PENDING' }, { kycStatus: 'VERIFIED' }),
     ],
     ['not for a city', false, 'user-clearance', fact('user.update', { city: null }, { city: 'York' })],
+    ['not for a name', false, 'user-clearance', fact('user.update', { lastName: 'A' }, { lastName: 'B' })],
+    [
+      'for the name of a verified person',
+      true,
+      'user-clearance',
+      fact('user.update', { kycStatus: 'VERIFIED', lastName: 'A' }, { kycStatus: 'VERIFIED', lastName: 'B' }),
+    ],
+    [
+      'to take rewards away',
+      true,
+      'reward-debit',
+      fact('reward.debit', { balanceMinor: '9' }, { balanceMinor: '1' }),
+    ],
     [
       'for an email',
       true,
@@ -133,6 +146,7 @@ describe('[T23-2] the limit of one person', () => {
       'payout-destination',
       'pick-result',
       'reward-credit',
+      'reward-debit',
     ])
   })
 })

@@ -5,6 +5,7 @@
 import { findStageOfCode } from '../accounts/plan-code.ts'
 import { defineMessages, type Message } from '../messages/message.ts'
 import type { Capability } from './capabilities.ts'
+import { IDENTITY_FIELDS } from './identity-fields.ts'
 
 /** What an audit entry says was done. */
 export type Fact = {
@@ -26,27 +27,34 @@ type ActRules = {
   readonly hasAmount: boolean
   /** Facts that one person may create, although they change other fields. */
   readonly isFree?: (fact: Fact) => boolean
+  /** Facts that need two people, although one person may change their fields. */
+  readonly isHeld?: (fact: Fact) => boolean
 }
 
 const titles = defineMessages('domain.two-people', {
   pickResult: 'Change the result of a pick',
   accountCorrection: 'Correct an account',
   accountStatus: 'Change the status of an account',
+  accountHold: 'Change when a disabled account returns',
   accountPurge: 'Purge an account',
   accountOpen: 'Open an account',
   userClearance: 'Change KYC, agreement or access',
   userPurge: 'Purge a user',
   staffEnable: 'Enable a staff member',
   staffRole: 'Change the role of a user',
+  factorReset: 'Remove the second factors of a user',
   rewardCredit: 'Credit rewards',
+  rewardDebit: 'Take rewards from a player',
   payoutDestination: 'Change the destination of a payout',
+  planPublish: 'Publish plans',
 })
 
 const NONE: readonly string[] = []
 
 /** Details that support corrects for a user and that decide neither access nor payouts. */
 const PROFILE = [
-  ...['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'company'],
+  ...IDENTITY_FIELDS,
+  ...['gender', 'phone', 'company'],
   ...['addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
 ]
 
@@ -69,9 +77,17 @@ export const TWO_PEOPLE_ACTS = {
     title: titles.accountStatus,
     needs: 'accounts.set-status',
     free: NONE,
-    // An account that returns gets back the time for which it was disabled.
-    varies: ['expiryDate'],
+    // An account that returns gets back the time for which it was disabled. A review without a date is in 30 days.
+    varies: ['expiryDate', 'reviewDate'],
     hasAmount: false,
+  },
+  'account-hold': {
+    title: titles.accountHold,
+    needs: 'accounts.set-hold-time',
+    free: NONE,
+    varies: NONE,
+    hasAmount: false,
+    isFree: isLaterReturn,
   },
   'account-purge': {
     title: titles.accountPurge,
@@ -95,6 +111,7 @@ export const TWO_PEOPLE_ACTS = {
     varies: NONE,
     hasAmount: false,
     isFree: isHarmlessAccess,
+    isHeld: isVerifiedIdentity,
   },
   'staff-enable': {
     title: titles.staffEnable,
@@ -103,6 +120,13 @@ export const TWO_PEOPLE_ACTS = {
     varies: NONE,
     hasAmount: false,
     isFree: isHarmlessAccess,
+  },
+  'factor-reset': {
+    title: titles.factorReset,
+    needs: 'users.set-status',
+    free: NONE,
+    varies: NONE,
+    hasAmount: false,
   },
   'user-purge': {
     title: titles.userPurge,
@@ -125,12 +149,26 @@ export const TWO_PEOPLE_ACTS = {
     varies: ['reward'],
     hasAmount: true,
   },
+  'reward-debit': {
+    title: titles.rewardDebit,
+    needs: 'rewards.administer',
+    free: NONE,
+    varies: ['reward'],
+    hasAmount: true,
+  },
   'payout-destination': {
     title: titles.payoutDestination,
     needs: 'payments.decide',
     free: NONE,
     varies: NONE,
     hasAmount: true,
+  },
+  'plan-publish': {
+    title: titles.planPublish,
+    needs: 'plans.publish',
+    free: NONE,
+    varies: NONE,
+    hasAmount: false,
   },
 } as const satisfies Record<string, ActRules>
 
@@ -142,15 +180,29 @@ const rulesOf = (act: TwoPeopleAct): ActRules => TWO_PEOPLE_ACTS[act]
 /** Acts for which a brand may set an amount that one person may move. */
 export const ACTS_WITH_AMOUNT = TWO_PEOPLE_ACT_NAMES.filter((act) => rulesOf(act).hasAmount)
 
+/** One person can make a disabled account wait longer, but not bring it back sooner than two people decided. */
+function isLaterReturn({ before, after }: Fact): boolean {
+  if (before?.status !== 'INACTIVE') return true
+  const [was, is] = [before.holdExpiryDate, after?.holdExpiryDate]
+  return typeof was === 'string' && typeof is === 'string' && new Date(is) >= new Date(was)
+}
+
 /** To shut a person out is never delayed. To let a staff member in again could make one person two. */
 function isHarmlessAccess({ action, before }: Fact): boolean {
   return action === 'user.disable' || (action === 'user.enable' && before?.role === undefined)
 }
 
+/** What documents proved belongs to the verified person. Another name or date of birth would make the account another person's. */
+function isVerifiedIdentity({ action, before, after }: Fact): boolean {
+  const isChanged = (field: string) => !isSame(before?.[field], after?.[field])
+  return action === 'user.update' && before?.kycStatus === 'VERIFIED' && IDENTITY_FIELDS.some(isChanged)
+}
+
 /** Whether any of the facts is more than one person may do. */
 export function isAboveOnePerson(act: TwoPeopleAct, facts: readonly Fact[]): boolean {
-  const { free, isFree } = rulesOf(act)
-  return facts.some((fact) => !isFree?.(fact) && changedFields(fact).some((field) => !free.includes(field)))
+  const { free, isFree, isHeld } = rulesOf(act)
+  const isBeyond = (fact: Fact) => changedFields(fact).some((field) => !free.includes(field))
+  return facts.some((fact) => !isFree?.(fact) && (isHeld?.(fact) || isBeyond(fact)))
 }
 
 /** Names of what a fact is about; they are on record beside the change. */

@@ -4,10 +4,10 @@ import { roundDownTo } from '../money/rounding.ts'
 import { winMinor as winMinorOf } from '../odds/winnings.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import type { StakeLimit, StakeQuestion } from './programme-rule.ts'
-import { type RuleCode, stakeLimitsOf } from './programme-rules.ts'
+import { type RuleCode, stakeLimitsOf, stakeMinimumsOf } from './programme-rules.ts'
 import type { SlipAccount } from './slip.ts'
 import type { Measure, Refusal, RefusalText, SlipFix, SlipRefusalCode } from './slip-refusal.ts'
-import { noStakeFits, stakeBelowMinimum, stakeNotWhole } from './slip-texts.ts'
+import { noStakeFits, stakeNotWhole } from './slip-texts.ts'
 
 /** The whole stakes that all rules allow. Where the maximum is below the minimum, no stake fits. */
 export type StakeRange = { readonly minimumMinor: bigint; readonly maximumMinor: bigint }
@@ -54,14 +54,19 @@ function roomsOf(account: SlipAccount, question: StakeQuestion): readonly Room[]
   return rooms
 }
 
-function rangeOf({ terms }: SlipAccount, rooms: readonly Room[], odds: Odds): StakeRange {
+function rangeOf(account: SlipAccount, rooms: readonly Room[], odds: Odds): StakeRange {
+  let minimumMinor = 0n
+  for (const rule of stakeMinimumsOf(account.ruleSet)) {
+    const leastMinor = rule.minimumMinor(account)
+    if (leastMinor > minimumMinor) minimumMinor = leastMinor
+  }
   let maximumMinor: bigint | undefined
   for (const { rule, leftMinor } of rooms) {
     const stakeMinor = rule.of === 'stake' ? leftMinor : largestStakeMinor(leftMinor, odds)
     if (maximumMinor === undefined || stakeMinor < maximumMinor) maximumMinor = stakeMinor
   }
   return {
-    minimumMinor: terms.minimumPickAmountMinor,
+    minimumMinor,
     maximumMinor: atLeastZero(roundDownTo(maximumMinor ?? 0n, MINOR_PER_UNIT)),
   }
 }
@@ -93,7 +98,7 @@ function stakeRefusals(
   if (isWhole && stakeMinor >= range.minimumMinor && stakeMinor <= range.maximumMinor && stakeMinor > 0n) {
     return NO_REFUSALS
   }
-  const { terms, currency } = account
+  const { currency, ruleSet } = account
   const fix = findStakeFix(range, stakeMinor, question.entryId)
   // Written out: this runs for every rule that is violated, and spreading costs as much as the rule itself.
   const refuse = (
@@ -106,21 +111,22 @@ function stakeRefusals(
       ? { code, message, headline, detail, measure, ...named }
       : { code, message, headline, detail, measure, fix, ...named }
   }
-  const minimumMinor = terms.minimumPickAmountMinor
-  const atLeast = money(minimumMinor, stakeMinor, range.maximumMinor)
+  const atLeast = money(range.minimumMinor, stakeMinor, range.maximumMinor)
   if (stakeMinor === 0n) {
     const missing = refuse('slip.stake-missing', question.missingText(), atLeast)
     if (range.maximumMinor >= range.minimumMinor) return [missing]
     // Reports that no stake fits before the player tries one.
-    const { code, text } = findTightest(account, question, rooms)
+    const { code, text } = findTightest(account, question, { rooms, range })
     return [missing, refuse(code, text, atLeast)]
   }
   if (!isWhole) return [refuse('slip.stake-not-whole', stakeNotWhole(stakeMinor, currency), atLeast)]
 
   const refusals: Refusal[] = []
-  if (stakeMinor < minimumMinor) {
-    const limits = { minimumMinor, maximumMinor: terms.maximumPickAmountMinor, currency }
-    refusals.push(refuse('slip.stake-below-minimum', stakeBelowMinimum(stakeMinor, limits), atLeast))
+  for (const { code, minimumMinor, text } of stakeMinimumsOf(ruleSet)) {
+    const leastMinor = minimumMinor(account)
+    if (stakeMinor >= leastMinor) continue
+    const measure = money(leastMinor, stakeMinor, range.maximumMinor)
+    refusals.push(refuse(code, text(account, stakeMinor, leastMinor), measure))
   }
   for (const { rule, limitMinor, usedMinor, leftMinor } of rooms) {
     const figureMinor = rule.of === 'stake' ? stakeMinor : winMinor
@@ -137,11 +143,10 @@ function stakeRefusals(
  * refusal then names the limit on the win.
  */
 function findTightest(
-  { terms, currency }: SlipAccount,
+  { currency }: SlipAccount,
   { odds }: StakeQuestion,
-  rooms: readonly Room[],
+  { rooms, range: { minimumMinor } }: Pick<StakeFigures, 'rooms' | 'range'>,
 ): { readonly code: SlipRefusalCode; readonly text: RefusalText } {
-  const minimumMinor = terms.minimumPickAmountMinor
   const tight = rooms.findLast(({ rule, leftMinor }) => rule.of === 'stake' && leftMinor < minimumMinor)
   if (tight !== undefined) {
     const left = { leftMinor: atLeastZero(tight.leftMinor), of: tight.rule.leftOf ?? 'balance' }

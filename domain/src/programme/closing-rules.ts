@@ -1,7 +1,9 @@
 /** The rules that end an account, in the order in which the judge asks them. */
 import { defineMessages, fixed, text } from '../messages/message.ts'
+import { limitMinor } from '../money/money.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
+import { programmeDayAt, programmeWeekAt } from './programme-day.ts'
 import type { ClosingAmounts, ClosingRule, ProgrammeRule } from './programme-rule.ts'
 
 type Closes<Parameter extends string, Key extends string> = ProgrammeRule<Parameter, never, Key> & {
@@ -16,6 +18,14 @@ const texts = defineMessages('domain.closing', {
   ),
   dayLoss: 'Loss of the day',
   dayLimit: 'Limit of the day',
+  weeklyLoss: text<ClosingAmounts>(
+    'Weekly loss of {figure} ({figurePercent}%) reached the limit of {limit} ({limitPercent}%).',
+  ),
+  weekLoss: 'Loss of the week',
+  weekLimit: 'Limit of the week',
+  weekRule: text<{ limit: number }>(
+    'Lose less than <b>{limit}%</b> of the account size from Monday to Sunday.',
+  ),
   overallLoss: text<ClosingAmounts>(
     'Overall loss of {figure} ({figurePercent}%) reached the limit of {limit} ({limitPercent}%).',
   ),
@@ -49,7 +59,7 @@ const DAILY_LOSS: Closes<'maximumDailyLossBps', 'daily-loss'> = {
     isReached: ({ terms }, { dayNetMinor }) => lossOf(dayNetMinor) >= terms.maximumDailyLossMinor,
     measure: ({ terms }, { dayNetMinor }) => [lossOf(dayNetMinor), terms.maximumDailyLossMinor],
     sentence: texts.dailyLoss,
-    isOfDay: true,
+    periodAt: programmeDayAt,
     labels: [texts.dayLoss, texts.dayLimit],
   },
   icon: 'calendar',
@@ -73,9 +83,34 @@ const OVERALL_LOSS: Closes<'maximumLossBps', 'overall-loss'> = {
   helpFigures: ({ maximumLossBps }) => ({ maximumLoss: percent(maximumLossBps) }),
 }
 
-const RISK_CAPITAL: Closes<'minimumPickBps', 'risk-capital'> = {
+/** No published rule set has it yet: a set that names `maximumWeeklyLossBps` switches it on. */
+const WEEKLY_LOSS: Closes<'maximumWeeklyLossBps', 'weekly-loss'> = {
+  key: 'weekly-loss',
+  parameters: ['maximumWeeklyLossBps'],
+  codes: [],
+  closing: {
+    end: 'breach',
+    isReached: (account, state) => weekLossMinor(state) >= weekLimitMinor(account),
+    measure: (account, state) => [weekLossMinor(state), weekLimitMinor(account)],
+    sentence: texts.weeklyLoss,
+    periodAt: programmeWeekAt,
+    sumsPeriod: true,
+    labels: [texts.weekLoss, texts.weekLimit],
+  },
+  icon: 'calendar',
+  isOfParlays: false,
+  sentence: ({ maximumWeeklyLossBps = 0 }) => texts.weekRule({ limit: maximumWeeklyLossBps / 100 }),
+}
+
+const weekLossMinor = ({ ruleFigures }: JudgedFigures) => lossOf(ruleFigures?.['weekly-loss']?.netMinor ?? 0n)
+
+const weekLimitMinor = ({ terms, ruleSet }: JudgedAccount) =>
+  limitMinor(terms.accountSizeMinor, ruleSet.maximumWeeklyLossBps ?? 0)
+
+/** It follows from the overall loss and the minimum pick, and has no parameter. */
+const RISK_CAPITAL: Closes<never, 'risk-capital'> = {
   key: 'risk-capital',
-  parameters: ['minimumPickBps'],
+  parameters: [],
   codes: [],
   closing: {
     end: 'breach',
@@ -92,7 +127,6 @@ const RISK_CAPITAL: Closes<'minimumPickBps', 'risk-capital'> = {
   },
   icon: 'list',
   isOfParlays: false,
-  helpFigures: ({ minimumPickBps }) => ({ minimumPick: percent(minimumPickBps) }),
 }
 
 const ofTarget = ({ terms, ruleSet }: JudgedAccount, state: JudgedFigures) =>
@@ -135,7 +169,7 @@ function percent(bps: number): string {
 }
 
 /** A new breach goes before the target (R14). */
-export const CLOSING_RULES = [DAILY_LOSS, OVERALL_LOSS, RISK_CAPITAL, TARGET, EXPIRY] as const
+export const CLOSING_RULES = [DAILY_LOSS, WEEKLY_LOSS, OVERALL_LOSS, RISK_CAPITAL, TARGET, EXPIRY] as const
 
 export type ClosureRule = (typeof CLOSING_RULES)[number]['key']
 

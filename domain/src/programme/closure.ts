@@ -5,7 +5,7 @@ import { divideHalfUp } from '../money/rounding.ts'
 import { type ClosureRule, getClosingRule } from './closing-rules.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import type { ClosingRule } from './programme-rule.ts'
-import { type ProgrammeDay, programmeDayAt } from './programme-day.ts'
+import type { ProgrammeDay } from './programme-day.ts'
 
 /** The figure and limit of the rule, and figures of the account. Percentages are of the account size. */
 type ClosureFigures = {
@@ -32,8 +32,8 @@ export type Closure = {
   readonly reason: Message
   readonly sentence: Message
   readonly figures: ClosureFigures
-  /** The day whose picks led to it. Undefined if all picks of the stage did. */
-  readonly day: ProgrammeDay | undefined
+  /** The day or other period whose picks led to it. Undefined if all picks of the stage did. */
+  readonly period: ProgrammeDay | undefined
 }
 
 export function closureOf(
@@ -52,7 +52,7 @@ export function closureOf(
     reason: rule.reason ?? sentence,
     sentence,
     figures,
-    day: rule.isOfDay ? programmeDayAt(atMs, account.ruleSet.dayClock) : undefined,
+    period: rule.periodAt?.(atMs, account.ruleSet.dayClock),
   }
 }
 

@@ -24,6 +24,8 @@ export type DayFigures = {
 
 export type DayPick = {
   readonly status: PickStatus
+  /** A part of another pick that was cashed out alone: its stake counts, and the pick counts once. */
+  readonly isPart?: boolean
   readonly placedAtMs: number
   /** Undefined while the pick is open. */
   readonly settledAtMs: number | undefined
@@ -80,6 +82,9 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
     const isPlacedToday = isToday(pick.placedAtMs)
     if (isPlacedToday) {
       riskMinor += pick.stakeMinor
+    }
+    if (pick.isPart) continue
+    if (isPlacedToday) {
       for (const { key, countOf } of counting) ruleCounts.set(key, (ruleCounts.get(key) ?? 0) + countOf(pick))
     }
     if (!isPlacedToday && ruleSet.countedPicks === 'placed-today') continue

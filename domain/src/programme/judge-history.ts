@@ -5,12 +5,12 @@ import type { JudgedAccount } from './judged-account.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 
-type ToldResult = { readonly pickId: string; readonly status: PickStatus; readonly resultMinor: bigint }
+type RegradedResult = { readonly pickId: string; readonly status: PickStatus; readonly resultMinor: bigint }
 
 /** What happened to an account, one entry for each transaction that changed it. */
 export type HistoryEvent =
   | { readonly kind: 'settled'; readonly atMs: number; readonly picks: readonly SettledPick[] }
-  | { readonly kind: 'corrected'; readonly atMs: number; readonly picks: readonly ToldResult[] }
+  | { readonly kind: 'corrected'; readonly atMs: number; readonly picks: readonly RegradedResult[] }
   | { readonly kind: 'cash-out'; readonly atMs: number; readonly feeMinor: bigint }
   | { readonly kind: 'payout'; readonly atMs: number }
   | { readonly kind: 'clock'; readonly atMs: number }
@@ -96,13 +96,14 @@ function correct(
 
 /** The picks whose results add up to the figures of a closure: those of its day, or all since the last payout. */
 export function pickIdsBehind(
-  { day }: Closure,
+  { period }: Closure,
   picks: Iterable<Pick<CorrectedPick, 'pickId' | 'status' | 'settledAtMs' | 'isPaidOut'>>,
 ): readonly string[] {
   const ids: string[] = []
   for (const { pickId, status, settledAtMs, isPaidOut } of picks) {
     if (!isDecided(status)) continue
-    const isBehind = day === undefined ? !isPaidOut : settledAtMs >= day.startMs && settledAtMs < day.endMs
+    const isBehind =
+      period === undefined ? !isPaidOut : settledAtMs >= period.startMs && settledAtMs < period.endMs
     if (isBehind) ids.push(pickId)
   }
   return ids

@@ -52,7 +52,7 @@ describe('the daily loss', () => {
         beyondMinor: usd(40),
         accountSizeMinor: usd(10_000),
       },
-      day: { date: '2026-11-12', startMs: DAY_START, endMs: DAY_START + DAY_MS },
+      period: { date: '2026-11-12', startMs: DAY_START, endMs: DAY_START + DAY_MS },
     })
   })
 
@@ -93,7 +93,7 @@ describe('the overall loss', () => {
     expect(inEnglish(closure?.sentence)).toBe(
       'Overall loss of $2,045.00 (20.5%) reached the limit of $2,000.00 (20%).',
     )
-    expect(closure?.day).toBeUndefined()
+    expect(closure?.period).toBeUndefined()
   })
 
   it('[P035] the risk capital is measured with the minimum pick of the account', () => {

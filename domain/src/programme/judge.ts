@@ -3,7 +3,8 @@ import type { ClosureRule } from './closing-rules.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
-import { closingRulesOf } from './programme-rules.ts'
+import { closingRulesOf, summingRulesOf } from './programme-rules.ts'
+import { addCorrection, addResult } from './rule-figures.ts'
 
 export type JudgeState = JudgedFigures & { readonly closure: Closure | undefined }
 
@@ -38,7 +39,7 @@ export type JudgeEvent =
   | { readonly kind: 'results'; readonly settledAtMs: number; readonly results: readonly DecidedResult[] }
   /** All results of the account that were corrected together, and are judged together. */
   | { readonly kind: 'corrections'; readonly atMs: number; readonly changes: readonly CorrectedResult[] }
-  /** A pick was cashed out: its fee lowers the profit and counts toward no loss limit (R11). */
+  /** A pick was cashed out: what it cost or brought moves the profit and counts toward no loss limit (R11). */
   | { readonly kind: 'cash-out'; readonly atMs: number; readonly feeMinor: bigint }
   /** Profit of a funded account was paid out: the account starts again from its size. */
   | { readonly kind: 'payout'; readonly atMs: number }
@@ -48,7 +49,7 @@ export type JudgeEvent =
 /** The account after one event. An account that is no longer active does not change. */
 export function judgeStep(account: JudgedAccount, state: JudgeState, event: JudgeEvent): JudgeState {
   if (state.status !== 'ACTIVE') return state
-  // A fee moves the account toward no rule, so there is nothing to judge.
+  // Only results of games pass a stage or break a limit, so there is nothing to judge.
   if (event.kind === 'cash-out') return { ...state, feesMinor: state.feesMinor + event.feeMinor }
   const atMs = event.kind === 'results' ? event.settledAtMs : event.atMs
   // What is settled after the time limit finds the account expired, whenever the job comes round.
@@ -82,7 +83,8 @@ function withResults(
   state: JudgeState,
   { settledAtMs, results }: Extract<JudgeEvent, { kind: 'results' }>,
 ): JudgeState {
-  const { date } = programmeDayAt(settledAtMs, ruleSet.dayClock)
+  const { dayClock } = ruleSet
+  const { date } = programmeDayAt(settledAtMs, dayClock)
   let sumMinor = 0n
   let picks = state.picks
   for (const { status, resultMinor, isCounted } of results) {
@@ -97,25 +99,33 @@ function withResults(
     dayDate: date,
     dayNetMinor: (date === state.dayDate ? state.dayNetMinor : 0n) + sumMinor,
     picks,
+    ruleFigures: addResult(state.ruleFigures, summingRulesOf(ruleSet), {
+      atMs: settledAtMs,
+      netMinor: sumMinor,
+      dayClock,
+    }),
     closure: undefined,
   }
 }
 
 function withCorrections(
-  { ruleSet: { dayClock } }: JudgedAccount,
+  { ruleSet }: JudgedAccount,
   state: JudgeState,
   { atMs, changes }: Extract<JudgeEvent, { kind: 'corrections' }>,
 ): JudgeState {
+  const { dayClock } = ruleSet
   const { date: today } = programmeDayAt(atMs, dayClock)
-  let { netMinor, dayNetMinor, picks } = state
+  let { netMinor, dayNetMinor, picks, ruleFigures } = state
   for (const { settledAtMs, deltaMinor, countDelta } of changes) {
     const { date } = programmeDayAt(settledAtMs, dayClock)
     netMinor += deltaMinor
     // A day that is over stays as it was judged; the correction then moves only the overall figures.
     if (date === today && date === state.dayDate) dayNetMinor += deltaMinor
     picks += countDelta
+    const correction = { atMs, settledAtMs, deltaMinor, dayClock }
+    ruleFigures = addCorrection(ruleFigures, summingRulesOf(ruleSet), correction)
   }
-  return { ...state, netMinor, dayNetMinor, picks }
+  return { ...state, netMinor, dayNetMinor, picks, ruleFigures }
 }
 
 /** The rule that closes the account now. Breaches come before the target (R14). */

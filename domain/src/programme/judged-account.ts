@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../accounts/account-status.ts'
 import type { ChallengeTerms } from '../accounts/challenge-terms.ts'
 import type { PlanStage } from '../accounts/plan-stage.ts'
+import type { RuleFigures } from './rule-figures.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** What does not change while an account is judged. */
@@ -37,11 +38,13 @@ export type JudgedFigures = {
   readonly status: AccountStatus
   /** Wins minus losses of all settled picks, without cash-outs. A payout resets it to zero. */
   readonly netMinor: bigint
-  /** Fees of cash-outs. A payout resets them to zero. */
+  /** What cash-outs have cost; below zero where current prices have brought more. A payout resets it to zero. */
   readonly feesMinor: bigint
   /** The program day of the last result. `dayNetMinor` is its net result. */
   readonly dayDate: string
   readonly dayNetMinor: bigint
+  /** Results that single rules sum, such as those of the week. */
+  readonly ruleFigures?: RuleFigures
   /** Picks that count toward the minimum, since the last payout if there was one. */
   readonly picks: number
 }

@@ -34,6 +34,16 @@ export function programmeDayAt(instantMs: number, clock: DayClock = PROGRAMME_CL
   return day
 }
 
+/** The days from Monday to Sunday around an instant, under the date of Monday. */
+export function programmeWeekAt(instantMs: number, clock: DayClock = PROGRAMME_CLOCK): ProgrammeDay {
+  const { date } = programmeDayAt(instantMs, clock)
+  const dayNumber = Date.parse(date) / DAY_MS
+  // Day 0 of the count, January 1, 1970, was a Thursday.
+  const monday = dayNumber - ((dayNumber + 3) % 7)
+  const known = knownDaysOf(clock)
+  return { ...dayOf(monday, clock, known), endMs: dayOf(monday + 6, clock, known).endMs }
+}
+
 function knownDaysOf(clock: DayClock): KnownDays {
   const known = knownDays.get(clock)
   if (known !== undefined) return known

@@ -3,6 +3,7 @@ import type { Message, MoneyValue } from '../messages/message.ts'
 import type { Odds } from '../odds/odds.ts'
 import type { DayFigures, DayPick } from './day-figures.ts'
 import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
+import type { PeriodAt } from './rule-figures.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Slip, SlipAccount } from './slip.ts'
 import type { Exposure } from './slip-exposure.ts'
@@ -50,6 +51,14 @@ export type StakeLimit<Code extends string = string> = {
   readonly leftOf?: 'outcome' | 'risk' | 'balance'
 }
 
+/** A least for the stake. The range of stakes, the refusal and the stake that fits follow from it. */
+export type StakeMinimum<Code extends string = string> = {
+  readonly code: Code
+  readonly minimumMinor: (account: SlipAccount) => bigint
+  /** Why a stake below it is refused. */
+  readonly text: (account: SlipAccount, stakeMinor: bigint, minimumMinor: bigint) => RefusalText
+}
+
 /** The figure of a rule and its limit, and their shares of the account size. */
 export type ClosingAmounts = {
   readonly figure: MoneyValue
@@ -76,8 +85,10 @@ export type ClosingRule = {
   ) => Message
   /** What the account keeps as its closureReason, where it is not the sentence. */
   readonly reason?: Message
-  /** The picks of the day led to it, not all picks. */
-  readonly isOfDay?: true
+  /** The picks of this period led to it, not all picks. */
+  readonly periodAt?: PeriodAt
+  /** The account keeps the net result of the period for this rule. `isReached` and `measure` find it under the key of the rule. */
+  readonly sumsPeriod?: true
   /** The figure is below its limit: rounded up it could read like the limit. */
   readonly isBelow?: true
   /** The two amounts in the mail. */
@@ -102,6 +113,8 @@ export type ProgrammeRule<
   readonly check?: (question: RuleQuestion) => readonly Refusal[]
   /** Its limit on the amount of a stake. */
   readonly stake?: StakeLimit<Code>
+  /** The least that it asks of a stake. */
+  readonly stakeMinimum?: StakeMinimum<Code>
   /** How it ends an account. */
   readonly closing?: ClosingRule
   readonly icon: 'calendar' | 'list' | 'ticket'

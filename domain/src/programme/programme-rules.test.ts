@@ -56,6 +56,7 @@ describe('a rule declared in one entry', () => {
       expect(rulesOf(ruleSet).map(({ key }) => key)).toEqual([
         'picks-per-game-day',
         'parlay',
+        'minimum-pick',
         'maximum-pick',
         'win-share',
         'daily-risk',

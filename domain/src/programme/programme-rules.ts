@@ -6,11 +6,12 @@ import { defineMessages, type Message, text } from '../messages/message.ts'
 import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
 import { CLOSING_RULES, type ClosureRule } from './closing-rules.ts'
 import { PARLAY_RULE } from './parlay-rule.ts'
-import type { ClosingRule, ProgrammeRule, RuleQuestion, StakeLimit } from './programme-rule.ts'
+import type { ClosingRule, ProgrammeRule, RuleQuestion, StakeLimit, StakeMinimum } from './programme-rule.ts'
+import type { SummingRule } from './rule-figures.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { violated } from './slip-texts.ts'
-import { STAKE_LIMITS } from './stake-limits.ts'
+import { MINIMUM_PICK, STAKE_LIMITS } from './stake-limits.ts'
 
 const texts = defineMessages('domain.programme-rules', {
   placedToday: text<{ limit: number; zone: Message }>(
@@ -63,6 +64,7 @@ const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = 
 const DECLARED = [
   PICKS_PER_GAME_DATE,
   PARLAY_RULE,
+  MINIMUM_PICK,
   ...STAKE_LIMITS,
   ...CLOSING_RULES,
   PARLAYS_PER_DAY,
@@ -107,6 +109,11 @@ export const stakeLimitsOf = bySet((ruleSet): readonly StakeLimit<RuleCode>[] =>
   rulesOf(ruleSet).flatMap(({ stake }) => stake ?? []),
 )
 
+/** The minimums of a stake that a rule set has. */
+export const stakeMinimumsOf = bySet((ruleSet): readonly StakeMinimum<RuleCode>[] =>
+  rulesOf(ruleSet).flatMap(({ stakeMinimum }) => stakeMinimum ?? []),
+)
+
 type Closing = { readonly ruleId: ClosureRule; readonly isReached: NonNullable<ClosingRule['isReached']> }
 
 /** The rules of a set that the judge asks after every event, in their order. */
@@ -116,6 +123,13 @@ export const closingRulesOf = bySet((ruleSet): readonly Closing[] => {
     isReached === undefined ? [] : [{ ruleId: key, isReached }],
   )
 })
+
+/** The closing rules of a set that sum the results of a period. */
+export const summingRulesOf = bySet((ruleSet): readonly SummingRule[] =>
+  rulesOf(ruleSet).flatMap(({ key, closing }) =>
+    closing?.sumsPeriod && closing.periodAt ? [{ key, periodAt: closing.periodAt }] : [],
+  ),
+)
 
 /** What the declared rules of the account say against an order as a whole, in the order of their entries. */
 export function ruleRefusals(order: Omit<RuleQuestion, 'used'>): readonly Refusal[] {

@@ -17,7 +17,6 @@ const SLIP_REFUSAL_CODES = [
   'slip.hedge',
   'slip.stake-missing',
   'slip.stake-not-whole',
-  'slip.stake-below-minimum',
 ] as const
 export type SlipRefusalCode = (typeof SLIP_REFUSAL_CODES)[number] | RuleCode
 

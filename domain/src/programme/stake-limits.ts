@@ -1,7 +1,33 @@
-/** The limits on the amount of a stake, in the order in which a slip names them. */
+/** The minimum of a stake and its limits, in the order in which a slip names them. */
 import { limitMinor } from '../money/money.ts'
 import type { ProgrammeRule, StakeQuestion } from './programme-rule.ts'
-import { dailyRisk, insufficientBalance, stakeAboveMaximum, winOverTargetShare } from './slip-texts.ts'
+import {
+  dailyRisk,
+  insufficientBalance,
+  stakeAboveMaximum,
+  stakeBelowMinimum,
+  winOverTargetShare,
+} from './slip-texts.ts'
+
+/** The terms of a plan set it, so an add-on can lower it. */
+export const MINIMUM_PICK: ProgrammeRule<'minimumPickBps', 'slip.stake-below-minimum'> = {
+  key: 'minimum-pick',
+  parameters: ['minimumPickBps'],
+  codes: ['slip.stake-below-minimum'],
+  stakeMinimum: {
+    code: 'slip.stake-below-minimum',
+    minimumMinor: ({ terms }) => terms.minimumPickAmountMinor,
+    text: ({ terms, currency }, stakeMinor, minimumMinor) =>
+      stakeBelowMinimum(stakeMinor, {
+        minimumMinor,
+        maximumMinor: terms.maximumPickAmountMinor,
+        currency,
+      }),
+  },
+  icon: 'ticket',
+  isOfParlays: false,
+  helpFigures: ({ minimumPickBps }) => ({ minimumPick: percent(minimumPickBps) }),
+}
 
 /** The stakes of other picks on the same outcome count with this one. */
 const MAXIMUM_PICK: ProgrammeRule<'maximumPickBps', 'slip.stake-above-maximum'> = {

@@ -1,8 +1,14 @@
 /** The accounts of the back office: lists, one account, and what staff do to it. */
+import { DISABLED_KINDS } from '@pickproof/domain/people/disabled-access'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'
-import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fields/account-acts.ts'
+import {
+  CLOSURE_REASON_MAX,
+  CLOSURE_REASON_WANTED,
+  RESTRICTED_STATUSES,
+  STAFF_NOTE_MAX,
+} from './fields/account-acts.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { addedShape, listCalls } from './list.ts'
@@ -79,7 +85,11 @@ const setAccountStatusSchema = z
   .strictObject({
     status: accountStatusSchema,
     isInactiveTemporarily: z.boolean({ error: WIRE.trueOrFalse }).default(false),
+    /** Required to disable or suspend. The player reads it. */
     closureReason: textSchema(CLOSURE_REASON_MAX).nullish(),
+    restrictionKind: z.enum(DISABLED_KINDS).nullish(),
+    /** When staff review an account that is disabled without an end date, or suspended. In 30 days by default. */
+    reviewDate: z.iso.date().nullish(),
     /**
      * When a temporary disabling ends automatically. With null, staff must enable the account again. If it is absent,
      * the time does not change.
@@ -88,12 +98,12 @@ const setAccountStatusSchema = z
     /** The status that the staff member saw. If it has changed since, the call does nothing. */
     seenStatus: accountStatusSchema.optional(),
   })
-  .superRefine(({ status, isInactiveTemporarily, closureReason }, context) => {
-    if (status === 'INACTIVE' && isInactiveTemporarily && !closureReason?.trim())
+  .superRefine(({ status, closureReason }, context) => {
+    if (RESTRICTED_STATUSES.includes(status) && !closureReason?.trim())
       context.addIssue({
         code: 'custom',
         path: ['closureReason'],
-        message: packMessage(CLOSURE_REASON_NEEDED),
+        message: packMessage(CLOSURE_REASON_WANTED),
       })
   })
   .meta({ id: 'SetAccountStatus' })
@@ -201,7 +211,7 @@ export const adminAccountCalls = declareCalls({
       seenStatus: accountStatusSchema.optional(),
     }),
     answer: adminAccountSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'POST /admin/accounts/createAccount': {
     ...staffCall,

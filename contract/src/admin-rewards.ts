@@ -33,7 +33,7 @@ export const staffRewardCalls = declareCalls({
     ],
     row: rewardSchema,
   }),
-  /** Needs an Idempotency-Key, as a debit does. A second person must approve what is above the brand's limit. */
+  /** Needs an Idempotency-Key, as a debit does. A second person must approve what is above the limit of the brand. */
   'POST /admin/rewards/credit': {
     ...staffAct,
     summary: 'Credit rewards to a player, with a reason; a large credit waits for a second person',
@@ -43,17 +43,17 @@ export const staffRewardCalls = declareCalls({
   },
   'POST /admin/rewards/debit': {
     ...staffAct,
-    summary: 'Debit rewards of a player, with a reason; the balance never falls below zero',
+    summary: 'Debit rewards of a player, with a reason; a large debit waits for a second person',
     body: adjustmentBodySchema,
     answer: rewardSchema,
-    errors: ['not-found', 'conflict', 'rule.violated'],
+    errors: ['not-found', 'conflict', 'rule.violated', 'approval.reason-needed'],
   },
   'POST /admin/rewards/{id}/revoke': {
     ...staffAct,
-    summary: 'Take back a referral reward or a credit, with a reason',
+    summary: 'Take back a referral reward or a credit, with a reason; a large one waits for a second person',
     params: z.strictObject({ id: idParamSchema }),
     body: z.strictObject({ reason: reasonSchema }),
     answer: rewardSchema,
-    errors: ['not-found', 'conflict', 'rule.violated'],
+    errors: ['not-found', 'conflict', 'rule.violated', 'approval.reason-needed'],
   },
 })

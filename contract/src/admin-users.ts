@@ -16,6 +16,7 @@ import {
 import {
   agreementStatusSchema,
   kycStatusSchema,
+  restrictionSchema,
   roleSchema,
   userSchema,
   userStatusSchema,
@@ -77,6 +78,9 @@ const userChangeShape = {
   extractIp: textSchema(100).nullable().optional(),
   deriveRegion: textSchema(100).nullable().optional(),
 
+  /** Required when the status changes to DISABLED. */
+  restriction: restrictionSchema.optional(),
+
   id: idSchema.optional(),
   /** Of the user as it was read. If the user has changed since, the server answers 409. */
   modifiedDate: instantSchema.nullish(),
@@ -91,7 +95,10 @@ const userUpdateBodySchema = z
   .strictObject({ ...userChangeShape, ...ignoredFields(userSchema, userChangeShape) })
   .meta({ id: 'UserUpdateBody' })
 export type UserUpdateBody = z.output<typeof userUpdateBodySchema>
-export type UserChangeField = Exclude<keyof typeof userChangeShape, 'id' | 'modifiedDate' | 'seen'>
+export type UserChangeField = Exclude<
+  keyof typeof userChangeShape,
+  'id' | 'modifiedDate' | 'seen' | 'restriction'
+>
 
 /** What a member of staff wants to know of a person at a glance, each part with its own list behind it. */
 const userSummarySchema = z

@@ -24,15 +24,20 @@ import { catalogCalls } from './catalog.ts'
 import { challengeCalls } from './challenges.ts'
 import { dutyCalls, playSessionCalls } from './duties.ts'
 import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
+import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { securityCalls } from './security.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
+import { newsCalls, notificationCalls } from './notifications.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
+import { performanceCalls } from './performance.ts'
+import { pickHistoryCalls } from './pick-history.ts'
+import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
 import { streamCalls } from './stream.ts'
@@ -43,8 +48,13 @@ const calls = Object.entries(allCalls as Record<string, CallSpec>)
 /** Recorded a second time on purpose: a developer who adds a call decides here what a switched admin may do with it. */
 const changesAllowedWhenSwitched = [
   'POST /challenges/search',
+  'POST /challenges/order-total',
   'POST /accounts/history/search',
   'POST /accounts/picks/search',
+  'POST /accounts/picks/totals',
+  'POST /accounts/picks/days',
+  'POST /accounts/picks/export/csv',
+  'POST /accounts/performance',
   'POST /subscribe/odds',
   'POST /subscribe/results',
   'DELETE /unsubscribe/odds',
@@ -58,10 +68,19 @@ const changesAllowedWhenSwitched = [
 ]
 const changesRefusedWhenSwitched = [
   'PUT /play-limits',
+  'PUT /sports/favorites',
+  'PUT /notifications/read',
+  'PUT /notifications/settings',
+  'POST /notifications/push-subscriptions',
+  'DELETE /notifications/push-subscriptions',
   'POST /play-exclusions',
+  'POST /admin/news',
   'POST /admin/login/impersonate',
   'PUT /users/price-consent',
   'PUT /users/language',
+  'PUT /users/profile',
+  'PUT /users/time-zone',
+  'PUT /users/first-run',
   'PUT /users/change-password',
   'DELETE /users/sessions/{id}',
   'DELETE /users/sessions',
@@ -78,9 +97,15 @@ const changesRefusedWhenSwitched = [
   'DELETE /users/email-change',
   'POST /accounts/picks',
   'PATCH /accounts/picks/{id}/cached-out',
+  'POST /accounts/picks/{id}/cash-out',
+  'PUT /accounts/picks/{id}/journal',
+  'PUT /accounts/picks/{id}/share',
+  'DELETE /accounts/picks/{id}/share',
+  'PUT /notifications/moments',
   'POST /admin/users/search',
   'POST /admin/users/export/csv',
   'PATCH /admin/users/{id}/{action}',
+  'DELETE /admin/users/{id}/factors',
   'POST /admin/users/{id}/verification/resend',
   'POST /super-admin/register-user',
   'POST /admin/accounts/search',
@@ -184,8 +209,13 @@ describe('every declared call', () => {
       adminAccountCalls,
       ledgerCalls,
       pickCalls,
+      pickHistoryCalls,
+      pickShareCalls,
+      pictureCalls,
+      performanceCalls,
       overviewCalls,
       catalogCalls,
+      findCalls,
       oddsCalls,
       streamCalls,
       bannerCalls,
@@ -193,6 +223,8 @@ describe('every declared call', () => {
       cacheCalls,
       sportsMarketCalls,
       kycCalls,
+      notificationCalls,
+      newsCalls,
       rewardCalls,
       paymentCalls,
       paymentDecisionCalls,
@@ -250,6 +282,33 @@ describe('the errors of a call', () => {
     expect(errorsOf(allCalls['POST /super-admin/register-user'])).toContain('access.denied')
     expect(errorsOf(allCalls['POST /logout/impersonate'])).toContain('access.denied')
   })
+})
+
+describe('the address of a call', () => {
+  it('[T23-5] has neither a secret nor a personal detail: those are in the body', () => {
+    const fields = calls.flatMap(([key, call]) =>
+      [call.params, call.query].flatMap((schema) => {
+        const shape = (schema as { readonly shape?: object } | undefined)?.shape
+        return Object.keys(shape ?? {}).map((field) => `${key} ${field}`)
+      }),
+    )
+    expect(fields.length).toBeGreaterThan(50)
+    const named =
+      /^.* .* .*(password|token|secret|email|phone|birth|captcha|iban|wallet|firstName|lastName|code)/i
+    // Public by design: a certificate is shown to anyone with its code.
+    expect(fields.filter((field) => named.test(field))).toEqual([
+      'GET /certificates/{code}/picture code',
+      'GET /certificates/{code} code',
+    ])
+  })
+})
+
+it('[T23-5] no call asks or answers a secret question', () => {
+  const asked = calls.filter(([, { body }]) => {
+    const fields = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : ''
+    return /"\w*(question|hint|maiden|pet)\w*":/i.test(fields)
+  })
+  expect(asked.map(([key]) => key)).toEqual([])
 })
 
 describe('the shape of particular calls', () => {

@@ -17,15 +17,20 @@ import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
 import { challengeCalls } from './challenges.ts'
 import { dutyCalls, playSessionCalls } from './duties.ts'
+import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { securityCalls } from './security.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
+import { newsCalls, notificationCalls } from './notifications.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
+import { performanceCalls } from './performance.ts'
+import { pickHistoryCalls } from './pick-history.ts'
+import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
 import { streamCalls } from './stream.ts'
@@ -41,11 +46,16 @@ export const allCalls = {
   ...adminAccountCalls,
   ...ledgerCalls,
   ...pickCalls,
+  ...pickHistoryCalls,
+  ...pickShareCalls,
+  ...pictureCalls,
+  ...performanceCalls,
   ...dutyCalls,
   ...playSessionCalls,
   ...overviewCalls,
   ...catalogCalls,
   ...oddsCalls,
+  ...findCalls,
   ...rewardCalls,
   ...paymentCalls,
   ...paymentDecisionCalls,
@@ -60,6 +70,8 @@ export const allCalls = {
   ...certificateCalls,
   ...helpCalls,
   ...kycCalls,
+  ...notificationCalls,
+  ...newsCalls,
   ...tableSettingsCalls,
   ...adminUserCalls,
   ...auditLogCalls,

@@ -2,7 +2,7 @@
 import { TWO_PEOPLE_ACT_NAMES } from '@pickproof/domain/people/two-people'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { APPROVAL_NOTE_MAX, PROPOSAL_STATUSES } from './fields/approvals.ts'
+import { APPROVAL_NOTE_MAX, PREVIEW_ID_LENGTH, PROPOSAL_STATUSES } from './fields/approvals.ts'
 import { packMessage } from './fields/packed-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { personSchema } from './rewards.ts'
@@ -38,6 +38,8 @@ export const proposalSchema = z
     reason: z.string(),
     /** What happens when it is approved. */
     preview: z.array(factSchema),
+    /** Names this preview. An approval repeats it, so a staff member approves only what they have seen. */
+    previewId: z.string(),
     amount: moneySchema.nullable(),
     currency: z.string().nullable(),
     /** The player or staff member concerned; null after the person was removed. */
@@ -103,8 +105,12 @@ export const approvalCalls = declareCalls({
       .strictObject({
         status: z.enum(DECISIONS, { error: fieldOneOf('status', DECISIONS) }),
         note: textSchema(APPROVAL_NOTE_MAX).nullish(),
+        /** Of the preview that the person approves. */
+        previewId: textSchema(PREVIEW_ID_LENGTH).nullish(),
       })
-      .superRefine(({ status, note }, context) => {
+      .superRefine(({ status, note, previewId }, context) => {
+        if (status === 'APPROVED' && !previewId)
+          context.addIssue({ code: 'custom', path: ['previewId'], message: packMessage(REQUIRED) })
         if (status === 'REJECTED' && !note?.trim())
           context.addIssue({ code: 'custom', path: ['note'], message: packMessage(REQUIRED) })
       }),

@@ -1,10 +1,13 @@
 /** The parts that a brand's file on disk and the brand as the browser sees it have in common. */
 import { DEFAULT_CURRENCY } from '@pickproof/domain/money/currency'
 import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds/odds'
+import { SIDEBAR_RULES } from '@pickproof/domain/pages/sidebar'
+import { CASH_OUT_PRICES } from '@pickproof/domain/programme/cash-out'
 import { z } from 'zod'
 import { DEFAULT_PAYOUT_METHODS, FINANCIAL_METHODS, paidMethods } from './fields/financial-data.ts'
 import { MINIMUM_AGE_LEAST } from './fields/date-of-birth.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'
+import { NAME_RULES } from './fields/person-name.ts'
 import { currencySchema, languageCodeSchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
 export const tenantIdSchema = z
@@ -175,6 +178,8 @@ export const brandShape = {
   support: supportIdsSchema,
 }
 
+export const SHOPS = ['cards', 'compared'] as const
+
 const secondsSchema = z.number().min(0).max(60)
 /** To a hundredth, because shares are computed in whole basis points. */
 const percentageSchema = z.number().min(0).max(100).multipleOf(0.01, 'Must have at most two decimals')
@@ -191,6 +196,10 @@ export const brandSettingShape = {
   liveCountdownSeconds: secondsSchema.default(8),
   referralPercentage: percentageSchema.default(10),
   cashoutDeductionPercentage: percentageSchema.default(10),
+  /** What a pick is worth when it is cashed out: its stake, or its stake at the price of that moment (decision 107). */
+  cashOutPrice: z.enum(CASH_OUT_PRICES).default('stake'),
+  /** Whether a part of the stake can be cashed out, while the rest stays open. */
+  partialCashOut: z.boolean().default(false),
   /** The code of the language for people who have not chosen one; without it the browser decides. */
   language: languageCodeSchema.optional(),
   /** For how many hours a changed payout destination waits before it can be paid (decision 79). */
@@ -207,6 +216,18 @@ export const brandSettingShape = {
   staffSessionHours: z.number().min(0.5).max(24).default(12),
   /** Days after which a session of a player ends, however much it is used. */
   playerSessionDays: z.number().min(1).max(90).default(30),
+  /** How the side menu of the player area behaves; docked comes with tabs at the bottom of a phone (decision 95). */
+  sidebar: z.enum(SIDEBAR_RULES).default('by-depth'),
+  /** Whether a slip keeps its picks when the player visits another sport, so a parlay may span sports (decision 94). */
+  crossSportParlays: z.boolean().default(false),
+  /** What names may hold: letters and spaces, or also apostrophes, hyphens and the marks of every script (decision 106). */
+  personNames: z.enum(NAME_RULES).default('letters'),
+  /** Where the link of the welcome mail leads: to the sign-in page, or signed in to the free trial (decision 106). */
+  afterVerification: z.enum(['sign-in', 'signed-in']).default('sign-in'),
+  /** How plans are sold: as cards, each with its own button, or side by side with one order beside them (decision 105). */
+  shop: z.enum(SHOPS).default('cards'),
+  /** Whether players can have prices shown as fractions, beside decimal and American odds. */
+  fractionalOdds: z.boolean().default(false),
   /** How players can be paid, in the order of the form; the first is preselected. */
   payoutMethods: z
     .array(z.enum(FINANCIAL_METHODS))

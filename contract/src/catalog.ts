@@ -98,6 +98,16 @@ const pageQuerySchema = z.coerce.number({ error: PAGE }).int(PAGE).min(1, PAGE).
 
 const ART_KINDS = ['crest', 'book'] as const
 
+const liveNowSchema = z.object({
+  /** Sports with a game below, in the order of the menu. */
+  sports: z.array(sportSchema.extend({ main_markets: z.array(marketSchema) })),
+  live: z.array(fixtureSchema),
+  /** The first ones to start. */
+  soon: z.array(fixtureSchema),
+  soonCount: z.int(),
+})
+export type LiveNow = z.output<typeof liveNowSchema>
+
 export const catalogCalls = declareCalls({
   'GET /sports/available': {
     summary: 'The sports of the brand, in the order of the menu',
@@ -122,6 +132,15 @@ export const catalogCalls = declareCalls({
     access: 'signed-in',
     whenSwitched: 'allowed',
     answer: z.object({ data: z.array(fixtureSchema), counts: z.array(sportCountSchema) }),
+    errors: [],
+  },
+  'GET /sports/live': {
+    summary:
+      'All games in play, sport by sport with its main markets, and the games that start in the next two hours',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    answer: liveNowSchema,
     errors: [],
   },
   'GET /sports/markets/settleable': {

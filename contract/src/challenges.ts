@@ -1,10 +1,13 @@
 /** Challenge accounts, the plan catalog and the figures of the dashboard. */
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
+import { COUPON_LENGTH_MAX } from '@pickproof/domain/accounts/coupon'
+import { DISABLED_KINDS } from '@pickproof/domain/people/disabled-access'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { listBodySchema, pageOf } from './list.ts'
-import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-values.ts'
+import { WIRE } from './wire-texts.ts'
+import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 export type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 export type { AccountSubType, AccountType } from '@pickproof/domain/accounts/plan-stage'
@@ -45,6 +48,9 @@ export const accountSchema = z
     timeLimitInDays: z.int().min(0).nullable(),
     challengeCompleted: z.boolean(),
     closureReason: z.string().nullable(),
+    /** What kind of reason staff had to disable or suspend the account, and when they review it if it has no end date. */
+    restrictionKind: z.enum(DISABLED_KINDS).nullable(),
+    reviewDate: instantSchema.nullable(),
     /** A new account replaced it. It stays closed for good. */
     isClosedByReset: z.boolean(),
     /** The rules the account was bought under, and keeps. */
@@ -115,6 +121,18 @@ export const accountInfoSchema = z
   .meta({ id: 'AccountInfo' })
 export type AccountInfo = z.output<typeof accountInfoSchema>
 
+export const orderTotalSchema = z
+  .object({
+    currency: currencySchema,
+    price: moneySchema,
+    /** Taken off the price by the coupon. */
+    discount: moneySchema,
+    total: moneySchema,
+    coupon: z.object({ code: z.string(), percent: z.int() }).nullable(),
+  })
+  .meta({ id: 'OrderTotal' })
+export type OrderTotalView = z.output<typeof orderTotalSchema>
+
 export const challengeCalls = declareCalls({
   'POST /challenges/search': {
     summary: 'The plan catalogue of the brand',
@@ -124,6 +142,21 @@ export const challengeCalls = declareCalls({
     body: listBodySchema,
     answer: pageOf(challengeSchema),
     errors: [],
+  },
+  /** A POST although it only reads: a code in an address would stay in logs. */
+  'POST /challenges/order-total': {
+    summary: 'What a plan costs in the store, with a coupon or without',
+    module: 'challenges',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    body: z.strictObject({
+      challengePlan: textSchema(120).min(1, WIRE.plan),
+      currency: currencySchema,
+      coupon: textSchema(COUPON_LENGTH_MAX).optional(),
+    }),
+    answer: orderTotalSchema,
+    errors: ['not-found'],
+    attemptsPerMinute: 30,
   },
   'GET /accounts/info': {
     summary: 'The dashboard figures of one account',

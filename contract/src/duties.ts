@@ -35,7 +35,12 @@ const exclusionSchema = z
 export type PlayExclusionView = z.output<typeof exclusionSchema>
 
 const dutiesSchema = z
-  .object({ limits: z.array(playLimitSchema), exclusion: exclusionSchema.nullable() })
+  .object({
+    limits: z.array(playLimitSchema),
+    /** What was spent on challenges in the last 30 days in the currencies with a limit: it says when more fits. */
+    spending: z.array(z.object({ currency: currencySchema, amount: moneySchema, at: instantSchema })),
+    exclusion: exclusionSchema.nullable(),
+  })
   .meta({ id: 'PlayDuties' })
 export type PlayDuties = z.output<typeof dutiesSchema>
 

@@ -1,4 +1,5 @@
 /** What a person sends to sign in, to register and to set a password. */
+import { RETURN_PATH_MAX } from '@pickproof/domain/pages/return-path'
 import { z } from 'zod'
 import { confirmPasswordMessage } from './fields/password.ts'
 import { packMessage } from './fields/packed-message.ts'
@@ -11,11 +12,12 @@ import {
   newPasswordSchema,
   oldPasswordSchema,
   personNameSchema,
+  profileFieldSchema,
   signInEmailSchema,
   signInPasswordSchema,
 } from './fields/schemas.ts'
 import { WIRE } from './wire-texts.ts'
-import { currencySchema, languageCodeSchema } from './wire-values.ts'
+import { currencySchema, languageCodeSchema, textSchema } from './wire-values.ts'
 
 function namesEmail(path: readonly PropertyKey[] | undefined): boolean {
   return path?.[0] === 'email' || path?.[0] === 'username'
@@ -64,7 +66,11 @@ export type RegisterBody = z.output<typeof registerBodySchema>
 
 /** A person who registers themself. Staff need no captcha. */
 export const selfRegisterBodySchema = registerBodySchema
-  .extend({ captcha: captchaSchema })
+  .extend({
+    captcha: captchaSchema,
+    /** The page to return to after the verification; anything but a page of this site is ignored. */
+    next: textSchema(RETURN_PATH_MAX).optional(),
+  })
   .meta({ id: 'SelfRegisterBody' })
 export type SelfRegisterBody = z.output<typeof selfRegisterBodySchema>
 
@@ -100,3 +106,18 @@ export const changePasswordBodySchema = z
   .strictObject({ currentPassword: oldPasswordSchema, newPassword: newPasswordSchema })
   .meta({ id: 'ChangePasswordBody' })
 export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>
+
+export const ownProfileBodySchema = z
+  .strictObject({
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
+    phone: profileFieldSchema('phone').optional(),
+    addressLine1: profileFieldSchema('addressLine1').optional(),
+    addressLine2: profileFieldSchema('addressLine2').optional(),
+    city: profileFieldSchema('city').optional(),
+    state: profileFieldSchema('state').optional(),
+    zipcode: profileFieldSchema('zipcode').optional(),
+    country: profileFieldSchema('country').optional(),
+  })
+  .meta({ id: 'OwnProfileBody' })
+export type OwnProfileBody = z.output<typeof ownProfileBodySchema>

@@ -1,10 +1,12 @@
 /** Sign-in, registration, passwords, switched sessions and the user list of the back office. */
+import { FIRST_RUN_MARKS } from '@pickproof/domain/people/first-run'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import {
   changePasswordBodySchema,
   forgotPasswordBodySchema,
   loginBodySchema,
+  ownProfileBodySchema,
   registerBodySchema,
   resetPasswordBodySchema,
   selfRegisterBodySchema,
@@ -12,13 +14,14 @@ import {
   verificationDetailsBodySchema,
 } from './identity-bodies.ts'
 import { listCalls } from './list.ts'
-import { profileSchema, userContextSchema, userSchema } from './users.ts'
+import { profileSchema, restrictionSchema, userContextSchema, userSchema } from './users.ts'
 import { WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, languageCodeSchema, priceConsentSchema, textSchema } from './wire-values.ts'
 
 export type {
   ChangePasswordBody,
   ForgotPasswordBody,
+  OwnProfileBody,
   RegisterBody,
   ResetPasswordBody,
   SelfRegisterBody,
@@ -56,6 +59,8 @@ const registrationDetailsSchema = z
     dateOfBirth: z.string().nullable(),
     currency: z.string(),
     referralCode: z.string().nullable(),
+    /** The page that the person opened before they registered. */
+    next: z.string().nullable(),
   })
   .meta({ id: 'RegistrationDetails' })
 export type RegistrationDetails = z.output<typeof registrationDetailsSchema>
@@ -136,6 +141,34 @@ const sessionCalls = declareCalls({
     answer: 'empty',
     errors: [],
   },
+  /** A name can change until documents with it are sent. Fields that are absent stay. */
+  'PUT /users/profile': {
+    summary: 'Changes the own name, phone and address',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: ownProfileBodySchema,
+    answer: profileSchema,
+    errors: ['region.restricted'],
+  },
+  'PUT /users/time-zone': {
+    summary: 'Saves the time zone that the player chose; null uses that of each browser',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: z.strictObject({ timeZone: textSchema(64).min(1).nullable() }),
+    answer: 'empty',
+    errors: [],
+  },
+  'PUT /users/first-run': {
+    summary: 'Ticks off a step of the checklist for new players, skips it, or brings it back',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: z.strictObject({ mark: z.enum(FIRST_RUN_MARKS), isSet: z.boolean() }),
+    answer: 'empty',
+    errors: [],
+  },
   'POST /admin/login/impersonate': {
     summary: 'Starts a switched session of 30 minutes: the admin sees the product as this user',
     module: 'identity',
@@ -164,7 +197,7 @@ const passwordCalls = declareCalls({
     whenSwitched: 'allowed',
     body: selfRegisterBodySchema,
     answer: 'empty',
-    errors: ['region.restricted', 'captcha.invalid'],
+    errors: ['region.restricted', 'captcha.invalid', 'rule.violated'],
     attemptsPerMinute: 10,
   },
   'POST /users/verification': {
@@ -175,7 +208,7 @@ const passwordCalls = declareCalls({
     body: verificationBodySchema,
     bodyKind: 'multipart',
     answer: 'empty',
-    errors: ['token.invalid'],
+    errors: ['token.invalid', 'rule.violated'],
     attemptsPerMinute: 20,
   },
   /** A POST although it only reads: a token in an address would stay in logs. */
@@ -245,7 +278,18 @@ const userAdministrationCalls = declareCalls({
     access: 'users.set-status',
     whenSwitched: 'refused',
     params: z.strictObject({ id: idParamSchema, action: z.enum(['enable', 'disable']) }),
+    /** Required to disable a user, or to change the reason and the review of a disabled one. */
+    body: restrictionSchema.nullish(),
     answer: userSchema,
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
+  },
+  'DELETE /admin/users/{id}/factors': {
+    summary: 'Removes all second factors of a person who lost them, and ends their sessions',
+    module: 'identity',
+    access: 'users.set-status',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    answer: 'empty',
     errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'POST /admin/users/{id}/verification/resend': {
@@ -264,7 +308,7 @@ const userAdministrationCalls = declareCalls({
     whenSwitched: 'refused',
     body: registerBodySchema,
     answer: 'empty',
-    errors: ['conflict'],
+    errors: ['conflict', 'rule.violated'],
   },
 })
 

@@ -167,13 +167,57 @@ const pickSchema = legSchema
     netResult: moneySchema.nullable(),
     currencySymbol: z.string(),
     canCashOut: z.boolean(),
-    /** What a cash-out would give back now; null if there is none. */
+    /** What a cash-out would give back now; null if there is none, or no price for it. */
     cashOutAmount: moneySchema.nullable(),
+    /** The pick that this part was taken from to be cashed out. */
+    splitFrom: idSchema.nullable(),
+    /** Of a cash-out at the current price: that price in decimals, and the fee. */
+    cashOutOdds: z.number().nullable(),
+    cashOutFee: moneySchema.nullable(),
     childPicks: z.array(legSchema),
   })
   .meta({ id: 'Pick' })
 export type PickView = z.output<typeof pickSchema>
 export type PickLeg = z.output<typeof legSchema>
+
+const CASH_OUT_AMOUNT = WIRE.amountFrom0({ field: 'returnAmount' })
+
+const centsSchema = z
+  .number({ error: CASH_OUT_AMOUNT })
+  .min(0, CASH_OUT_AMOUNT)
+  .max(RETURN_MAX, WIRE.atMost({ max: RETURN_MAX }))
+  .refine((amount) => Number(amount.toFixed(2)) === amount, WIRE.twoDecimals)
+
+const cashOutOrderSchema = z
+  .object({
+    /** How much of the stake to cash out: whole units, or the whole stake. */
+    stakeAmount: centsSchema.positive(WIRE.above0),
+    /** The open stake, as the player saw it. */
+    betAmount: centsSchema,
+    /** What comes back, as the player saw it. */
+    returnAmount: centsSchema,
+    /** What may differ from `returnAmount` without asking the player. Not sent, nothing may. */
+    priceConsent: priceConsentSchema.optional(),
+  })
+  .meta({ id: 'CashOutOrder' })
+export type CashOutOrder = z.output<typeof cashOutOrderSchema>
+
+/** With it the browser shows the arithmetic of every part; the server calculates again when it books. */
+const cashOutOfferSchema = z
+  .object({
+    id: idSchema,
+    betAmount: moneySchema,
+    toWonAmount: moneySchema,
+    oddFormat: oddTypeSchema,
+    oddsTaken: z.number(),
+    /** The price now; null where the stake counts and the price does not. */
+    oddsNow: z.number().nullable(),
+    feePercent: z.number(),
+    /** Whether a part of the stake can be cashed out. */
+    isPartial: z.boolean(),
+  })
+  .meta({ id: 'CashOutOffer' })
+export type CashOutOffer = z.output<typeof cashOutOfferSchema>
 
 export const balanceRowSchema = z
   .object({
@@ -263,7 +307,7 @@ export const pickCalls = declareCalls({
     errors: ['account.missing', 'not-found'],
   },
   'PATCH /accounts/picks/{id}/cached-out': {
-    summary: 'Cash a pick out before its game starts, for its stake less the fee',
+    summary: 'Cash a whole pick out before its game starts, for what it is worth now less the fee',
     module: 'picks',
     access: 'signed-in',
     whenSwitched: 'refused',
@@ -272,8 +316,33 @@ export const pickCalls = declareCalls({
     answer: pickSchema,
     errors: ['account.missing', 'not-found', 'rule.violated'],
   },
+  'GET /accounts/picks/{id}/cash-out': {
+    summary: 'What a cash-out of the pick is calculated from now: stake, price taken, current price and fee',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    params: z.strictObject({ id: idParamSchema }),
+    answer: cashOutOfferSchema,
+    errors: ['account.missing', 'not-found', 'rule.violated'],
+  },
+  /**
+   * A 409 has the newest value in `message` of the field that changed: `returnAmount` where the price changed more than
+   * `priceConsent` allows, `betAmount` where a part was cashed out meanwhile.
+   */
+  'POST /accounts/picks/{id}/cash-out': {
+    summary: 'Cash a pick or a part of it out for the amount that was shown, or a better one',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    needsAccount: true,
+    params: z.strictObject({ id: idParamSchema }),
+    body: cashOutOrderSchema,
+    answer: pickSchema,
+    errors: ['account.missing', 'not-found', 'rule.violated', 'odds.changed'],
+  },
   'GET /accounts/slip': {
-    summary: 'What the rules know of the account: open picks, risk and counts of the programme day',
+    summary: 'What the rules know of the account: open picks, risk and counts of the program day',
     module: 'picks',
     access: 'signed-in',
     whenSwitched: 'allowed',

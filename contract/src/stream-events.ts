@@ -79,7 +79,8 @@ export interface FeedEvent {
   readonly since: string
 }
 
-export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS' | 'REWARDS'
+export const ACCOUNT_CHANGES = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'] as const
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /**
  * Something of one of the player's accounts has changed: read it again. It carries no figures, so several can be folded

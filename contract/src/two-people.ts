@@ -22,12 +22,16 @@ const ACT_OF_CALL = {
   'PUT /admin/accounts/{id}': 'account-correction',
   'GET /admin/accounts/{id}/recalculateProfit': 'account-correction',
   'PUT /admin/accounts/{accountNo}/status-update': 'account-status',
+  'PATCH /admin/accounts/{id}/hold-time-update': 'account-hold',
   'PUT /super-admin/{id}/purge-account': 'account-purge',
   'POST /admin/accounts/createAccount': 'account-open',
   'PUT /admin/users/{id}': 'user-clearance',
   'PATCH /admin/users/{id}/{action}': 'staff-enable',
+  'DELETE /admin/users/{id}/factors': 'factor-reset',
   'PUT /super-admin/{id}/purge-user': 'user-purge',
   'POST /admin/rewards/credit': 'reward-credit',
+  'POST /admin/rewards/debit': 'reward-debit',
+  'POST /admin/rewards/{id}/revoke': 'reward-debit',
   'PATCH /admin/payments/{id}/financial-data': 'payout-destination',
 } as const satisfies Partial<Record<WritingStaffCall | WritingGet, TwoPeopleAct>>
 
@@ -46,12 +50,6 @@ export const ONE_PERSON_CALLS = [
   'PUT /admin/payments/{id}/{type}/confirm',
   // Repeats an order that the store signed, and never twice.
   'POST /admin/store-deliveries/{id}/retry',
-  // Takes rewards from a player and credits them to no player.
-  'POST /admin/rewards/debit',
-  // Takes back a reward and credits it to no player.
-  'POST /admin/rewards/{id}/revoke',
-  // Moves a date. What happens on it follows the rules.
-  'PATCH /admin/accounts/{id}/hold-time-update',
   // Judges documents that the player uploaded.
   'PUT /admin/userdocuments/{docId}/review',
   // Closes a case and changes no account.
@@ -64,9 +62,11 @@ export const ONE_PERSON_CALLS = [
   'POST /super-admin/register-user',
   // Orders markets on a screen.
   'POST /admin/sports/market-sorting/save-update',
+  // Writes a text that players read, and changes no account.
+  'POST /admin/news',
   // Keeps the columns that a staff member chose.
   'PUT /admin/table-settings/{tableKey}',
-  // Reloads entries from their source.
+  // Reloads entries from their source. Changed plans of a brand become a proposal.
   'DELETE /super-admin/cache',
 ] as const satisfies readonly WritingStaffCall[]
 

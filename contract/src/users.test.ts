@@ -16,8 +16,11 @@ describe('entities have the fields of the documents', () => {
         ...['company', 'addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
         // Ours: what may change without asking when the player places an order (Q24).
         'priceConsent',
+        'timeZone',
+        'firstRun',
         'language',
         'mustAddFactor',
+        'shouldAddFactor',
       ].sort(),
     )
     const { applicationConfiguration, gender } = userContextSchema.shape
@@ -30,8 +33,9 @@ describe('entities have the fields of the documents', () => {
       city state zipcode country company isEmailVerified type kycStatus bigLeagueAgreement referralCode rewardBalance
       rewardBalanceMap loginFails extractIp deriveRegion currency currencySymbol lastLogin createdDate createdBy
       modifiedDate modifiedBy`
-    // And whether the state of the identity check was set by staff, which a review then leaves alone.
-    const fields = [...documented.split(/\s+/), 'isKycByHand']
+    // Ours: whether staff set the state of the identity check, why a user is disabled, and when staff review it.
+    const ours = ['isKycByHand', 'disabledKind', 'disabledReason', 'reviewDate']
+    const fields = [...documented.split(/\s+/), ...ours]
     expect(Object.keys(userSchema.shape).sort()).toEqual(fields.sort())
   })
 
@@ -41,7 +45,8 @@ describe('entities have the fields of the documents', () => {
       maximumPickAmount maximumLoss maximumDailyLoss expiryDate activationDate createdDate createdBy modifiedDate
       modifiedBy accountSubType stage holdExpiryDate timeLimitInDays evaluationFee challengeCompleted closureReason isClosedByReset
       foreignTransactionId maximumRewardWithdrawal withdrawalPeriodDays eligibleWithdrawalPercentage user challenge`
-    const ours = ['ruleSet']
+    // Ours: the rules, why staff disabled or suspended it, and when they review it.
+    const ours = ['ruleSet', 'restrictionKind', 'reviewDate']
     expect(Object.keys(accountSchema.shape).sort()).toEqual([...documented.split(/\s+/), ...ours].sort())
     expect(Object.keys(accountSchema.shape.user.shape)).toEqual(['id', 'firstName', 'lastName', 'email'])
     expect(Object.keys(accountSchema.shape.challenge.shape)).toEqual(['id', 'challengePlan'])

@@ -1,5 +1,11 @@
 /** The person as the player area and the back office see them (row A038). */
 import { ROLES } from '@pickproof/domain/people/capabilities'
+import {
+  DISABLED_KINDS,
+  DISABLED_REASON_MAX,
+  DISABLED_REASON_MIN,
+} from '@pickproof/domain/people/disabled-access'
+import { FIRST_RUN_STEPS } from '@pickproof/domain/people/first-run'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
 import { GENDERS } from './fields/gender.ts'
@@ -10,7 +16,9 @@ import {
   languageCodeSchema,
   moneySchema,
   priceConsentSchema,
+  textSchema,
 } from './wire-values.ts'
+import { WIRE } from './wire-texts.ts'
 
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -71,11 +79,17 @@ export const userContextSchema = z
     priceConsent: priceConsentSchema,
     /** The code of the language that the player chose; null if they chose none. */
     language: languageCodeSchema.nullable(),
+    /** The IANA name of the zone the player chose; null to use that of the browser. */
+    timeZone: z.string().nullable(),
+    /** The checklist of a new player; null once they placed a pick, and for staff. */
+    firstRun: z.object({ done: z.array(z.enum(FIRST_RUN_STEPS)), isSkipped: z.boolean() }).nullable(),
     applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
     /** The email of the admin who looks at the product as this user; null outside a switched session. */
     switchUserIdentifier: z.string().nullable(),
     /** There and true when a staff member must add a second factor before they can do anything else. */
     mustAddFactor: z.literal(true).optional(),
+    /** There and true for a demo login of staff without a second factor: other staff could do nothing without one. */
+    shouldAddFactor: z.literal(true).optional(),
   })
   .meta({ id: 'UserContext' })
 export type UserContext = z.output<typeof userContextSchema>
@@ -84,10 +98,27 @@ export const profileSchema = z.object(personShape).meta({ id: 'Profile' })
 export type Profile = z.output<typeof profileSchema>
 
 /** A row of the back office's user list. */
+/** What staff say when they disable a user. The player reads it. */
+export const restrictionSchema = z
+  .strictObject({
+    kind: z.enum(DISABLED_KINDS),
+    reason: textSchema(DISABLED_REASON_MAX)
+      .trim()
+      .min(DISABLED_REASON_MIN, WIRE.atLeastCharacters({ min: DISABLED_REASON_MIN })),
+    /** In 30 days by default. */
+    reviewDate: z.iso.date().optional(),
+  })
+  .meta({ id: 'Restriction' })
+export type Restriction = z.output<typeof restrictionSchema>
+
 export const userSchema = z
   .object({
     ...personShape,
     status: userStatusSchema,
+    /** Why a disabled user cannot sign in, and when staff review it. Users that older versions disabled have no reason. */
+    disabledKind: z.enum(DISABLED_KINDS).nullable(),
+    disabledReason: z.string().nullable(),
+    reviewDate: instantSchema.nullable(),
     isEmailVerified: z.boolean(),
     /** For super admins only (row A106). */
     type: userTypeSchema.optional(),

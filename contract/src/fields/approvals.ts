@@ -8,3 +8,6 @@ export const APPROVAL_NOTE_MAX = 500
 export const APPROVAL_REASON_MAX = 500
 
 export type { Fact }
+
+/** Characters of the id of a preview. */
+export const PREVIEW_ID_LENGTH = 32

@@ -38,3 +38,38 @@ it('[A042] [A043] [A044] the first fault in the order of the specification is sh
   expect(inEnglish(personNameMessage(' 1  '))).toBe('Numbers and special characters are not allowed')
   expect(inEnglish(personNameMessage(' a  b '))).toBe('Multiple consecutive spaces are not allowed')
 })
+
+it.each([
+  "O'Connor",
+  'O’Connor',
+  'Jean-Baptiste',
+  'Adaeze Okonjo-Lind',
+  'Gdańska-Żak',
+  'd’Angelo',
+  "'Abd al-Rahman",
+  'Josep·Lluís',
+  'J. R. Moss Jr.',
+  'राजेश कुमार',
+  'สมชาย',
+  'محمد عبد‌الله',
+  '小明',
+  'マイク・田中',
+  'தமிழ்',
+])('[T24-6.2] a brand may accept names of any script: %j', (name) => {
+  expect(personNameMessage(name, 'any')).toBeUndefined()
+})
+
+it.each([
+  ['R2D2', 'Numbers and special characters are not allowed'],
+  ['a_b', 'Numbers and special characters are not allowed'],
+  ['<b>Ada</b>', 'Numbers and special characters are not allowed'],
+  ['=SUM(A)', 'Numbers and special characters are not allowed'],
+  ['a\u202eb', 'Numbers and special characters are not allowed'],
+  ['Anne  Marie', 'Multiple consecutive spaces are not allowed'],
+  ['-Anne', 'Name must start and end with a letter'],
+  ['Anne-', 'Name must start and end with a letter'],
+  ['Anne ', 'Name must start and end with a letter'],
+  ["'", 'Name must start and end with a letter'],
+])('[T24-6.2] even then %j is rejected', (name, message) => {
+  expect(inEnglish(personNameMessage(name, 'any'))).toBe(message)
+})

@@ -33,7 +33,8 @@ export const signInEmailSchema = ruled((value) =>
 export const emailSchema = ruled((value) => emailMessage(value, EMAIL_TOP_LEVEL_LONGEST)).transform(
   normalisedEmail,
 )
-export const personNameSchema = ruled(personNameMessage).transform(normalisedName)
+/** The use case adds what the names of the brand may hold (`ensureNameFits`). */
+export const personNameSchema = ruled((value) => personNameMessage(value, 'any')).transform(normalisedName)
 export const signInPasswordSchema = ruled(signInPasswordMessage)
 export const newPasswordSchema = ruled(newPasswordMessage)
 export const captchaSchema = ruled(captchaMessage)

@@ -16,18 +16,26 @@ interface MailRow {
   readonly kind: string | null
 }
 
-const MAIL_KINDS = defineMessages('backoffice.mail-kinds', {
+/** The words of every kind that the server sends; `payout` is of older versions. */
+export const MAIL_KINDS = defineMessages('backoffice.mail-kinds', {
   verification: 'Verification',
   'already-registered': 'Already registered',
+  'registration-excluded': 'Registration not possible',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
   'account-locked': 'Account locked',
+  'access-disabled': 'Access disabled',
   'email-changed': 'Email changed',
+  'email-question': 'Email change to confirm',
+  'new-device': 'New device',
+  'factor-changed': 'Sign-in changed',
+  'role-changed': 'Role changed',
   purchase: 'Purchase',
   'order-refunded': 'Order refunded',
   'withdrawal-requested': 'Withdrawal requested',
   'withdrawal-paid': 'Withdrawal paid',
   'withdrawal-rejected': 'Withdrawal rejected',
+  'payout-destination': 'Payout destination',
   'document-reviewed': 'Document reviewed',
   'phase-passed': 'Stage passed',
   'account-breached': 'Account breached',
@@ -36,6 +44,9 @@ const MAIL_KINDS = defineMessages('backoffice.mail-kinds', {
   'funded-opened': 'Funded account opened',
   'account-status': 'Account status',
   'expiry-near': 'Expires soon',
+  'notify-pick-settled': 'Pick settled',
+  'notify-limit-warning': 'Limit warning',
+  'notify-news': 'News',
   payout: 'Payout',
 })
 

@@ -84,6 +84,7 @@ export const TITLES = defineMessages('backoffice.list-titles', {
   minimumPick: 'Minimum pick',
   minimumPicks: 'Minimum picks',
   modified: 'Modified',
+  reviewDue: 'Review due',
   modifiedBy: 'Modified by',
   needsReview: 'Needs review',
   no: 'No.',

@@ -29,6 +29,7 @@ export const USER_LIST = declareList({
       sort: true,
       words: { ENABLED: VALUES.enabled, DISABLED: VALUES.disabled },
     },
+    reviewDate: { kind: 'instant', title: TITLES.reviewDue, sort: true, hidden: true },
     isEmailVerified: { kind: 'boolean', title: TITLES.emailVerified, sort: true },
     kycStatus: {
       kind: 'choice',
@@ -105,6 +106,7 @@ export const USER_LIST = declareList({
     'country',
     'currency',
     'modifiedDate',
+    'reviewDate',
     'type',
   ],
   filters: [
@@ -125,6 +127,7 @@ export const USER_LIST = declareList({
     'loginFails',
     'lastLogin',
     'createdDate',
+    'reviewDate',
     'type',
   ],
 })

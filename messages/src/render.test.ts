@@ -113,6 +113,11 @@ describe('rendering a message', () => {
     expect(pseudo.render(said.bold({ limit: 5 }))).toMatch(/^⟦Át móst·+ <b>5<\/b> píçks·+⟧$/)
   })
 
+  it('[T23-5] shows what a person typed as it is, and never reads it as a pattern', () => {
+    const typed = '{limit, number} %s %n {{7*7}}'
+    expect(english.render(said.named({ names: allOf([typed]) }))).toBe(`With ${typed}`)
+  })
+
   it('shows the id of a message that no file defines, and rejects a missing parameter', () => {
     expect(english.render({ id: 'gone.for.good' })).toBe('gone.for.good')
     expect(() => english.render({ id: said.placed({ count: 1 }).id })).toThrow('needs the parameter count')

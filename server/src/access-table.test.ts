@@ -139,6 +139,7 @@ const ROWS: readonly (readonly [title: string, roles: readonly Role[], calls: re
   ['[A094] set the account hold time', STAFF, ['PATCH /admin/accounts/{id}/hold-time-update']],
   ['[A095] register a user', SUPER_ADMIN, ['POST /super-admin/register-user']],
   ['[A096] enable or disable a user', SUPER_ADMIN, ['PATCH /admin/users/{id}/{action}']],
+  ['[T23-3] remove the lost factors of a user', SUPER_ADMIN, ['DELETE /admin/users/{id}/factors']],
   ['[A097] purge a user', SUPER_ADMIN, ['PUT /super-admin/{id}/purge-user']],
   [
     '[A098] update account details',
@@ -217,9 +218,12 @@ describe('the public calls', () => {
     expect(open.map(([key]) => key).sort()).toEqual([
       'GET /captcha/challenge',
       'GET /certificates/{code}',
+      'GET /certificates/{code}/picture',
       'GET /health/live',
       'GET /health/ready',
       'GET /login/second-step',
+      'GET /shared-picks/{share}',
+      'GET /shared-picks/{share}/picture',
       'GET /sports/art/{kind}/{name}',
       'GET /tenant',
       'POST /email-change',

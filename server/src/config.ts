@@ -75,8 +75,6 @@ export interface Config {
   /** Whether a mail server that offers no encryption gets no mail. */
   readonly isSmtpTlsRequired: boolean
   readonly sessionHours: number
-  /** Whether staff need a second factor. */
-  readonly staffFactor: 'required' | 'optional'
   /** How long the audit log names who signed in from where. */
   readonly signInDays: number
   readonly logLevel: string
@@ -133,11 +131,6 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     throw new SettingError(`The setting CAPTCHA_TRIES must be at least ${CAPTCHA_TRIES_LEAST} in production.`)
   }
 
-  if (isProduction && env.STAFF_FACTOR === 'optional') {
-    throw new SettingError(
-      'The setting STAFF_FACTOR must not be optional in production: staff need a second factor.',
-    )
-  }
   if (isProduction && env.TLS_REQUIRED !== 'off') ensureTls(env)
 
   ensureFeed(env)
@@ -185,7 +178,6 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     smtpUrl: env.SMTP_URL,
     isSmtpTlsRequired: isProduction && env.TLS_REQUIRED !== 'off',
     sessionHours: env.SESSION_HOURS,
-    staffFactor: env.STAFF_FACTOR ?? (isProduction ? 'required' : 'optional'),
     signInDays: env.SIGN_IN_DAYS,
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',

@@ -13,6 +13,7 @@ import { addAccount, cookieFor } from './testing/accounts.ts'
 import { addDocument } from './testing/documents.ts'
 import { addPerson, multipart } from './testing/people.ts'
 import { addUserWithRole } from './testing/sessions.ts'
+import { RESTRICTION } from './testing/staff.ts'
 import { giveRewards } from './testing/rewards.ts'
 import { openStore } from './testing/store-of-brand.ts'
 import { addGames, addStraight, AWAY, HOME } from './testing/settlement.ts'
@@ -46,7 +47,8 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'GET /admin/users/{id}': ({ user }) => at(`/admin/users/${user}`),
   'GET /admin/users/{id}/summary': ({ user }) => at(`/admin/users/${user}/summary`),
   'PUT /admin/users/{id}': ({ user }) => at(`/admin/users/${user}`, { firstName: 'Other' }),
-  'PATCH /admin/users/{id}/{action}': ({ user }) => at(`/admin/users/${user}/disable`),
+  'PATCH /admin/users/{id}/{action}': ({ user }) => at(`/admin/users/${user}/disable`, RESTRICTION),
+  'DELETE /admin/users/{id}/factors': ({ user }) => at(`/admin/users/${user}/factors`),
   'POST /admin/users/{id}/verification/resend': ({ user }) => at(`/admin/users/${user}/verification/resend`),
   'GET /admin/accounts/{id}': ({ account }) => at(`/admin/accounts/${account}`),
   'PUT /admin/accounts/{id}': ({ account }) =>

@@ -25,15 +25,25 @@ import {
   startTrial,
 } from './modules/accounts/index.ts'
 import { challengeHandlers } from './modules/challenges/index.ts'
-import { dutyHandlers, ensureMayRegister } from './modules/duties/index.ts'
+import { dutyHandlers, ensureMayRegister, queueSpread } from './modules/duties/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
+import { newsHandlers, notificationHandlers } from './modules/notifications/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
 import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
-import { countPicksSince, pickFiguresOf, pickHandlers, picksOfAccounts } from './modules/picks/index.ts'
+import {
+  countPicksSince,
+  hasPlacedPick,
+  performanceHandlers,
+  pickFiguresOf,
+  pickHandlers,
+  pickHistoryHandlers,
+  pickShareHandlers,
+  picksOfAccounts,
+} from './modules/picks/index.ts'
 import { openReviewSentencesOf } from './modules/review/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
@@ -61,15 +71,22 @@ export function wire(context: Context): Wiring {
         accountsOf,
         ensureMayRegister: async (tx, person, now) =>
           await ensureMayRegister(tx, { secretKey: context.config.secretKey, person, now }),
-        onRegistered: async (tx, user) =>
-          await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix }),
+        onRegistered: async (tx, user) => {
+          await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix })
+          await queueSpread(tx, user)
+        },
+        onNewIdentity: queueSpread,
+        hasPlacedPick,
         onSessionChanged: context.odds.sessionChanged,
       },
     }),
-    ...challengeHandlers(),
+    ...challengeHandlers(context),
     ...accountHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
     ...ledgerHandlers({ getVisibleAccount }),
     ...pickHandlers(context),
+    ...pickHistoryHandlers(context),
+    ...pickShareHandlers(context),
+    ...performanceHandlers(),
     ...dutyHandlers({ ...context, ports: { countPicksSince } }),
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),
     ...catalogHandlers(context),
@@ -86,6 +103,8 @@ export function wire(context: Context): Wiring {
     ...bannerHandlers(context),
     ...contentHandlers(context),
     ...kycHandlers(context),
+    ...notificationHandlers(context),
+    ...newsHandlers(context),
     ...auditLogHandlers(),
     ...reviewHandlers(context),
     ...staffAccountHandlers(context),

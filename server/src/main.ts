@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('SIGUSR2', () => {
   progress('Reloading games and prices')
   void starting
-    ?.then(({ context }) => context.odds.link.readAnew())
+    ?.then(({ context }) => context.odds.link.reload())
     .catch((error: unknown) => console.error(error))
 })
 

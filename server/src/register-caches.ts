@@ -1,6 +1,6 @@
 /** Which parts of a process are entries of the cache, for any roles (decision 27). */
 import type { Context } from './context.ts'
-import { publishOffers } from './modules/challenges/index.ts'
+import { proposePlans } from './modules/approvals/index.ts'
 import { streamCache } from './modules/odds/index.ts'
 import { reloadBrand, toBrandView } from './modules/tenants/index.ts'
 
@@ -17,7 +17,7 @@ export function registerCaches(context: Context): void {
     // A brand with a mistake in its files stays as it was, and the mistake is reported.
     renew: async (tenantId) => {
       const brand = await reloadBrand(config.brandsDir, brands, tenantId, config)
-      await publishOffers(database.tenant(tenantId), brand, clock.now())
+      await proposePlans(database.tenant(tenantId), brand, clock.now())
       brands.replace(brand)
     },
   })

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
-import { registerDemoHelpdesk } from './modules/content/index.ts'
+import { linkMeta, registerDemoHelpdesk } from './modules/content/index.ts'
 import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
+import { registerUnsubscribe } from './modules/notifications/index.ts'
 import {
   registerCheckout,
   registerDemoStore,
@@ -27,6 +28,7 @@ import { createHttpServer } from './platform/http/http-server.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
+import { languageOf } from './platform/messages/speech.ts'
 
 export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config, log, database, brands } = context
@@ -61,7 +63,14 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     rateLimits: config.http.rateLimits,
   })
   registerCheckout(app, { database, brands, clock: context.clock, gate, secretOf })
-  registerDemoStore(app, { database, brands, isProduction: config.isProduction, secretOf })
+  registerUnsubscribe(app, context)
+  registerDemoStore(app, {
+    database,
+    brands,
+    clock: context.clock,
+    isProduction: config.isProduction,
+    secretOf,
+  })
   registerDemoHelpdesk(app, { brands, clock: context.clock, isProduction: config.isProduction })
   registerMailbox(app, {
     database,
@@ -73,7 +82,17 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   await registerWebApp(app, {
     webDir: resolve(config.rootDir, 'web'),
     mode: config.web,
-    brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
+    brandHead: async (request, reply) => {
+      const brand = brandOfPage(brands, request, reply)
+      const meta = await linkMeta({
+        db: database.tenant(brand.tenantId),
+        brand,
+        language: languageOf(request.headers['accept-language'], brandLanguagesOf(brands, request)),
+        origin: ownOrigin(config),
+        url: request.url,
+      })
+      return [brandHead(toBrandView(brand)), meta].join('\n')
+    },
     brandFrame: (request, reply, { area, path }) =>
       brandFrame(toBrandView(brandOfPage(brands, request, reply)), area, path),
     hasSession: (request, reply) =>

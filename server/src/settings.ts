@@ -120,9 +120,6 @@ export const settingsSchema = z.object({
   SESSION_HOURS: z
     .preprocess(emptyIsAbsent, numberFrom(0.1, 24 * 90).default(24 * 7))
     .describe('Hours without a call after which a session ends.'),
-  STAFF_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')).describe(
-    'required keeps staff out of everything until they add a passkey or an authenticator app. optional is for demos and tests. Production rejects optional. Default: required in production, optional elsewhere.',
-  ),
   SIGN_IN_DAYS: wholeNumberOr(30, 3_650, 400).describe(
     'Days for which the audit log keeps who signed in, failed or changed a password, and from where.',
   ),

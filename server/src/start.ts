@@ -10,16 +10,23 @@ import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { buildHealthDoor } from './health-door.ts'
-import { expireJob } from './modules/approvals/index.ts'
+import { expireJob, proposePlans } from './modules/approvals/index.ts'
 import { eraseOldSignIns } from './modules/audit/index.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
-import { publishOffers } from './modules/challenges/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
 import { spreadExclusionJob } from './modules/duties/index.ts'
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
 import { cleanFiles } from './modules/kyc/index.ts'
+import {
+  mailChannel,
+  pruneNotifications,
+  queueLeftPushes,
+  sendPushJob,
+  spreadNewsJob,
+  startNotifications,
+} from './modules/notifications/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
@@ -114,6 +121,8 @@ export async function startServer(
       const secondGrader = createSecondGrader(config.feed, context)
       const handlers = [
         mailJob(context),
+        sendPushJob(context),
+        spreadNewsJob(context),
         spreadExclusionJob(context),
         ...settlementJobs({ ...context, secondGrader }),
       ]
@@ -125,7 +134,9 @@ export async function startServer(
         forgetSessions(context),
         eraseOldSignIns(context),
         pruneEvents(context),
+        pruneNotifications(context),
         queueLeftMails(context),
+        queueLeftPushes(context),
         expireJob(context),
       ]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
@@ -134,6 +145,8 @@ export async function startServer(
       closers.push(() => sweeps.stop())
       const watch = startReviewWatch(context)
       closers.push(() => watch.stop())
+      const notifications = startNotifications({ ...context, bus })
+      closers.push(() => notifications.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }
@@ -156,7 +169,7 @@ export async function startServer(
       return { address: undefined, context, stop }
     }
     const app = await buildServer(context)
-    progress('Opening the doors')
+    progress('Opening the port')
     const address = await listen(app, { setting: 'PORT', port: config.http.port, config, closers })
     return { address, context, stop }
   } catch (error) {
@@ -249,19 +262,27 @@ async function prepareData(context: Context, progress: Progress): Promise<void> 
     brands.all.map((brand) => brand.tenantId),
   )
   await prepareCatalog(database.shared)
-  for (const brand of brands.all) await publishOffers(database.tenant(brand.tenantId), brand, clock.now())
+  for (const brand of brands.all) {
+    const outcome = await proposePlans(database.tenant(brand.tenantId), brand, clock.now())
+    if (outcome === 'proposed')
+      progress(`The plans of ${brand.tenantId} changed. A super admin must approve them at /admin/approvals.`)
+    if (outcome === 'rejected')
+      progress(`A super admin rejected the plans of ${brand.tenantId}. The previous plans stay on sale.`)
+  }
   for (const brand of brands.all) await sealDetailsOf(context, brand.tenantId)
   if (config.demoData) await makeDemoData(context, progress)
   if (config.isProduction) await refuseDemoData(context)
 }
 
-function mailJob({ database, clock, config, brands }: Context) {
+function mailJob(context: Context) {
+  const { database, clock, config, brands } = context
   return sendMailJob({
     database,
     clock,
     smtpUrl: config.smtpUrl,
     isTlsRequired: config.isSmtpTlsRequired,
     senderOf: (tenantId) => brands.getById(tenantId).mail,
+    channelOf: mailChannel(context),
   })
 }
 

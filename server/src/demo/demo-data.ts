@@ -37,7 +37,7 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
   const missing: Brand[] = []
   for (const brand of brands.all) if (!(await hasDemoLogin(context, brand.tenantId))) missing.push(brand)
   if (missing.length === 0) return
-  progress(`Making demo data for ${missing.map((brand) => brand.name).join(', ')}`)
+  progress(`Adding demo data for ${missing.map((brand) => brand.name).join(', ')}`)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const made: DemoBrand[] = []
   for (const brand of missing) {

@@ -57,6 +57,8 @@ export async function tellStories(context: Context, brands: readonly DemoBrand[]
       offer(odds, legsOf(day), day.placeAtMs)
       await all((history) => history.place(day.entries))
       moveTo(clock, day.cashOutAtMs)
+      // The prices still hold, and a cash-out needs a feed that says so.
+      odds.watch.heard()
       await all((history) => history.cashOut())
       if (day.results.length === 0) continue
       moveTo(clock, day.settleAtMs)

@@ -22,6 +22,6 @@ export function printDemoLogins(address: string, brands: readonly Brand[], local
   for (const brand of brands) console.log(`    ${brand.name.padEnd(16)} ${base}/?tenant=${brand.tenantId}`)
   console.log(`\n  Demo logins, the same in every brand (password ${DEMO_PASSWORD})`)
   for (const login of DEMO_LOGINS) console.log(`    ${login.email.padEnd(20)} ${login.role}`)
-  console.log(`\n  Mails land in   ${base}/mailbox?local=${localToken}`)
+  console.log(`\n  Mailbox         ${base}/mailbox?local=${localToken}`)
   console.log(`  API document    ${base}/api/docs\n`)
 }

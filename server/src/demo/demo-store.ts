@@ -1,5 +1,6 @@
 /** The SQL of the demo: who makes it, and what staff do to accounts by hand. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { dateAfterDays } from '@pickproof/domain/people/disabled-access'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/database.ts'
 import type { AccountStatus, ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
@@ -51,12 +52,24 @@ export interface StaffDeed {
   readonly by: string
 }
 
+/** Later than the demo lasts, so that no review is overdue. */
+const DEMO_REVIEW_DAYS = 90
+
+const daysAfter = (at: Date, days: number) => new Date(`${dateAfterDays(at, days)}T00:00:00Z`)
+
 /** The account and the report that says why. */
 export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed): Promise<void> {
   const { accountId, status, ruleId, reason, at, by } = deed
   const { rule_set } = await tx
     .updateTable('challenge_account')
-    .set({ status, closure_reason: reason, version: sql`version + 1`, modified_at: at, modified_by: by })
+    .set({
+      status,
+      closure_reason: reason,
+      review_at: status === 'PAID_OUT' ? null : daysAfter(at, DEMO_REVIEW_DAYS),
+      version: sql`version + 1`,
+      modified_at: at,
+      modified_by: by,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', accountId)
     .returning('rule_set')
@@ -107,7 +120,13 @@ export async function disablePeople(
   if (emails.length === 0) return
   await db
     .updateTable('app_user')
-    .set({ status: 'DISABLED', modified_at: at })
+    .set({
+      status: 'DISABLED',
+      disabled_kind: 'REQUEST',
+      disabled_reason: 'You asked us for a break until the end of the season.',
+      review_at: daysAfter(at, DEMO_REVIEW_DAYS),
+      modified_at: at,
+    })
     .where('tenant_id', '=', tenantId)
     .where('email', 'in', [...emails])
     .execute()

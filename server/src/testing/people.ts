@@ -1,5 +1,5 @@
 /** Sets up people, their sessions and their mails for tests. */
-import type { Role } from '@pickproof/domain/people/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type Algorithm, hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -29,6 +29,11 @@ export async function cheapHash(password: string): Promise<string> {
   return await hash(password, CHEAP)
 }
 
+/** Staff of most tests are demo logins: other staff can do nothing before they add a factor. */
+export function isDemoLogin(role: Role): boolean {
+  return roleMay(role, 'area.backoffice')
+}
+
 export type Person = Partial<NewUser> & { readonly tenant?: string; readonly role?: Role }
 
 export async function addPerson(
@@ -45,6 +50,7 @@ export async function addPerson(
     currency: 'USD',
     is_email_verified: true,
     password_hash: await passwordHash,
+    is_demo: isDemoLogin(person.role ?? 'USER'),
     created_at: now,
     created_by: 'test',
     modified_at: now,
@@ -102,7 +108,9 @@ export async function mailsTo(server: TestServer, email: string, tenant = TEST_T
 /** The token in the link of the newest mail. */
 export async function mailedToken(server: TestServer, email: string, tenant = TEST_TENANT): Promise<string> {
   const [mail] = await mailsTo(server, email, tenant)
-  const token = /\/(?:verification|validate-password-reset)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = /\/(?:verification|validate-password-reset)\/link(?:\?[^#\s]*)?#([\w-]+)/.exec(
+    mail?.text ?? '',
+  )?.[1]
   if (!token) throw new Error(`no link was mailed to ${email}`)
   return token
 }

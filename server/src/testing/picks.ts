@@ -34,14 +34,22 @@ export async function addGame(server: TestServer, overrides: Partial<Fixture> = 
   return fixture.id
 }
 
-let priceCount = 0
+/** By server: other files of the same worker have other clocks. */
+const lastPriceMs = new WeakMap<TestServer, number>()
+
+/** Now, and later than all prices before. */
+function nextPriceMs(server: TestServer): number {
+  const nextMs = Math.max((lastPriceMs.get(server) ?? 0) + 1, server.clock.now().getTime())
+  lastPriceMs.set(server, nextMs)
+  return nextMs
+}
 
 /** Adds a price to the book, newer than all others. */
 export function quote(
   server: TestServer,
   overrides: Partial<PricedOdd> & { readonly fixtureId: string },
 ): PricedOdd {
-  const odd = pricedOdd({ priceAmerican: -110, pricedAtMs: ++priceCount, ...overrides })
+  const odd = pricedOdd({ priceAmerican: -110, pricedAtMs: nextPriceMs(server), ...overrides })
   const { fixtureId, sportsbookId } = odd
   server.context.odds.book.change({
     fixtureId,
@@ -54,7 +62,7 @@ export function quote(
 }
 
 export function takeOff(server: TestServer, { id, marketId, fixtureId, sportsbookId }: PricedOdd): void {
-  const atMs = ++priceCount
+  const atMs = nextPriceMs(server)
   server.context.odds.book.change({
     fixtureId,
     sportsbookId,

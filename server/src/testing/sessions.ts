@@ -3,6 +3,7 @@ import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { insertUser, type UserRow } from '../modules/identity/index.ts'
+import { isDemoLogin } from './people.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
 export async function addUserWithRole(
@@ -16,6 +17,7 @@ export async function addUserWithRole(
     first_name: 'Some',
     last_name: 'Body',
     role,
+    is_demo: isDemoLogin(role),
     currency: 'USD',
     is_email_verified: true,
     created_at: now,

@@ -1,6 +1,8 @@
 /** What tests of the back office set up again and again: staff with their sessions, and what they put on record. */
 import { REASON_HEADER } from '@pickproof/contract/headers'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { previewIdOf } from '../modules/approvals/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
 import { listAuditOfTarget } from '../modules/audit/index.ts'
 import { cookieFor } from './accounts.ts'
@@ -68,7 +70,7 @@ export async function approvedBySecond(
   const decided = await server.call({
     method: 'PUT',
     url: `/admin/approvals/${response.json().id}`,
-    payload: { status: 'APPROVED' },
+    payload: { status: 'APPROVED', previewId: response.json().previewId },
     tenant,
     cookie,
   })
@@ -82,6 +84,17 @@ export async function approvedBySecond(
   })
 }
 
+/** What names the preview that a second person would see now. */
+export async function previewIdFor({ context }: TestServer, id: number): Promise<string> {
+  const { preview } = await context.database
+    .tenant(TEST_TENANT)
+    .selectFrom('proposal')
+    .select('preview')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  return previewIdOf(preview)
+}
+
 /** Newest first. */
 export async function actionsOn(
   server: TestServer,
@@ -90,3 +103,10 @@ export async function actionsOn(
 ) {
   return await listAuditOfTarget(server.context.database.tenant(tenant), tenant, target)
 }
+
+/** A payout detail as the audit log shows it: its end, its length and a mark of the whole value. */
+export const masked = (end: string, length: number): unknown =>
+  expect.stringMatching(new RegExp(`^…${end} \\(${length}, [0-9a-f]{6}\\)$`))
+
+/** What staff say when they disable a user. */
+export const RESTRICTION = { kind: 'TERMS', reason: 'Two people share this account.' } as const

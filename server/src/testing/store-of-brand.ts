@@ -21,6 +21,9 @@ export interface OrderParts {
   readonly otherData?: string
   /** When the store last changed the order. */
   readonly modified?: string
+  /** The codes that lowered the price, as the store writes them. */
+  readonly coupons?: readonly string[]
+  readonly created?: string
   /** What was paid back so far, as the store writes it: '-20.00'. */
   readonly refunds?: readonly string[]
 }
@@ -60,6 +63,8 @@ export async function openStore(server: TestServer) {
       prices_include_tax: false,
       date_paid: '2026-11-15T12:00:00',
       ...(parts.modified ? { date_modified_gmt: parts.modified } : {}),
+      ...(parts.created ? { date_created_gmt: parts.created } : {}),
+      coupon_lines: (parts.coupons ?? []).map((code, index) => ({ id: index + 1, code, discount: '1.00' })),
       refunds: (parts.refunds ?? []).map((amount, index) => ({ id: index + 1, reason: '', total: amount })),
       billing: {
         first_name: 'Any',

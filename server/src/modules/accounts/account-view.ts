@@ -45,6 +45,8 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
     timeLimitInDays: row.time_limit_days,
     challengeCompleted: row.challenge_completed,
     closureReason: sayStored(row.closure_reason),
+    restrictionKind: row.restriction_kind,
+    reviewDate: dateOf(row.review_at),
     isClosedByReset: row.closure_reason === RESET_REASON,
     ruleSet: row.rule_set,
     eligibleWithdrawalPercentage: payout.splitBps / 100,

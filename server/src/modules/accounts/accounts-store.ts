@@ -88,6 +88,21 @@ export async function findAccount(db: Db, tenantId: string, accno: string): Prom
     .executeTakeFirst()
 }
 
+export async function listAccountsByAccno(
+  db: Db,
+  tenantId: string,
+  accnos: readonly string[],
+): Promise<AccountRow[]> {
+  if (accnos.length === 0) return []
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('accno', 'in', [...accnos])
+    .orderBy('id')
+    .execute()
+}
+
 /** A page of accounts after an id, so a large tenant does not have to fit into memory. */
 export async function accountsAfter(
   db: Db,

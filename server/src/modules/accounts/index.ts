@@ -11,9 +11,11 @@ export {
   findAccount,
   findAccountByAccno,
   findAccountOfUser,
+  listAccountsByAccno,
   lockAccounts,
   type NewAccount,
   type OwnedAccountRow,
+  listAccountsOfUser,
 } from './accounts-store.ts'
 export { minimumPicksOf, netMinorOf, termsOf } from './account-terms.ts'
 export { accountView, type PickFigures } from './account-view.ts'

@@ -59,6 +59,8 @@ describe('a new account', () => {
         timeLimitInDays: 30,
         challengeCompleted: false,
         closureReason: null,
+        restrictionKind: null,
+        reviewDate: null,
         isClosedByReset: false,
         ruleSet: 'house-2',
         eligibleWithdrawalPercentage: 70,

@@ -1,7 +1,7 @@
 import type { approvalCalls, WaitingPayout } from '@pickproof/contract/approvals'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money/money'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { TWO_PEOPLE_ACT_NAMES, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +22,7 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
   return {
     'GET /admin/approvals': async ({ db, tenantId, signedIn, query: { state } }) => {
       await expireProposals(db, tenantId, clock.now())
-      const rows = await listProposals(db, tenantId, { state, acts: actsOf(signedIn.role) })
+      const rows = await listProposals(db, tenantId, { state, ...seenBy(signedIn) })
       return {
         proposals: rows.map((row) => proposalView(row, signedIn, clock.now())),
         payouts: state === 'WAITING' ? await payoutsFor(db, tenantId, signedIn) : [],
@@ -30,7 +30,7 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
     },
 
     'GET /admin/approvals/count': async ({ db, tenantId, signedIn }) => {
-      const rows = await listProposals(db, tenantId, { state: 'WAITING', acts: actsOf(signedIn.role) })
+      const rows = await listProposals(db, tenantId, { state: 'WAITING', ...seenBy(signedIn) })
       const now = clock.now()
       const proposals = rows.filter((row) => row.expires_at > now && isSecondPerson(row, signedIn))
       const payouts = await payoutsFor(db, tenantId, signedIn)
@@ -46,18 +46,22 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
         id,
         status,
         note,
+        previewId: body.previewId ?? null,
       })
       return {
         proposal: proposalView(await getListedProposal(db, tenantId, id), signedIn, clock.now()),
-        answer,
+        answer: answer ?? null,
       }
     },
   }
 }
 
 /** What a role could do itself, it may see and decide. */
-function actsOf(role: Role) {
-  return TWO_PEOPLE_ACT_NAMES.filter((act) => roleMay(role, TWO_PEOPLE_ACTS[act].needs))
+function seenBy({ role }: SignedIn) {
+  return {
+    acts: TWO_PEOPLE_ACT_NAMES.filter((act) => roleMay(role, TWO_PEOPLE_ACTS[act].needs)),
+    viewer: role,
+  }
 }
 
 /** Payouts have their own two approvals (decision 25); here they are in the same queue. */

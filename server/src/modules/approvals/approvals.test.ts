@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { readAccount } from '../../testing/settlement.ts'
-import { actionsOn, addStaff, type Staff } from '../../testing/staff.ts'
+import { actionsOn, addStaff, previewIdFor, RESTRICTION, type Staff } from '../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { addWithdrawer, approvalOf, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
-import { setRole } from '../identity/index.ts'
-import { proposeRole } from './index.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
@@ -31,8 +29,17 @@ const correct = async (by: Staff, id: bigint, balance: number, reason = 'Goodwil
     payload: { balance, note: 'Goodwill' },
     headers: { [REASON_HEADER]: reason },
   })
-const decide = async (by: Staff, id: number, status: string, note: string | null = 'Checked') =>
-  await by.callAlone({ method: 'PUT', url: `/admin/approvals/${id}`, payload: { status, note } })
+const decide = async (
+  by: Staff,
+  id: number,
+  status: string,
+  { note = 'Checked', previewId }: { readonly note?: string; readonly previewId?: string } = {},
+) =>
+  await by.callAlone({
+    method: 'PUT',
+    url: `/admin/approvals/${id}`,
+    payload: { status, note, previewId: previewId ?? (await previewIdFor(server, id)) },
+  })
 const queue = async (by: Staff, state = 'WAITING') =>
   (await by.callAlone({ method: 'GET', url: `/admin/approvals?state=${state}` })).json()
 const countFor = async (by: Staff) =>
@@ -103,17 +110,22 @@ describe('[T23-2] a proposal', () => {
 
   it('that would do something else by now does nothing, and shows what it would do', async () => {
     const account = await newAccount()
-    const { id } = (await correct(ada, account.id, 10_100)).json()
+    const { id, previewId } = (await correct(ada, account.id, 10_100)).json()
     const other = (await correct(ben, account.id, 10_050)).json()
     expect((await decide(cleo, other.id, 'APPROVED')).statusCode).toBe(200)
     const late = await decide(ben, id, 'APPROVED')
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'This would now do something else than you saw, so nothing has changed. Read what will happen now, then decide again.',
+      'This would now do something different from what you saw, so nothing has changed. Read what will happen now, then decide again.',
     ])
     expect(await balanceOf(account)).toBe(1_005_000n)
     const shown = (await queue(ben)).proposals.find((one: { id: number }) => one.id === id)
     expect(shown.preview[0].before).toMatchObject({ balanceMinor: '1005000' })
+    expect([shown.amount, shown.currency]).toEqual([50, 'USD'])
+    // Cleo still has the first preview on her screen.
+    const unseen = await decide(cleo, id, 'APPROVED', { previewId })
+    expect([unseen.statusCode, unseen.json().message]).toEqual([409, late.json().message])
+    expect(await balanceOf(account)).toBe(1_005_000n)
     expect((await decide(ben, id, 'APPROVED')).statusCode).toBe(200)
     expect(await balanceOf(account)).toBe(1_010_000n)
   })
@@ -121,7 +133,7 @@ describe('[T23-2] a proposal', () => {
   it('is rejected with a note by another person and withdrawn by the proposer alone', async () => {
     const account = await newAccount()
     const { id } = (await correct(ada, account.id, 10_100)).json()
-    const unexplained = await decide(ben, id, 'REJECTED', ' ')
+    const unexplained = await decide(ben, id, 'REJECTED', { note: ' ' })
     expect([unexplained.statusCode, unexplained.json().fieldErrors[0].field]).toEqual([400, 'note'])
     expect((await decide(ben, id, 'WITHDRAWN')).json().message).toBe(
       'Only the person who proposed this can withdraw it.',
@@ -226,6 +238,51 @@ describe('[T23-2] a proposal', () => {
   })
 })
 
+describe('[T23-2] the queue', () => {
+  it('cannot be filled by one person, who would hide the proposals of others', async () => {
+    const dora = await addStaff(server, 'SUPER_ADMIN')
+    const account = await newAccount()
+    const answers = []
+    for (let count = 0; count <= 50; count++) answers.push(await correct(dora, account.id, 10_001 + count))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(50).fill(202), 409])
+    expect(answers.at(-1)?.json().message).toBe(
+      'You already have 50 proposals that wait for a second person. Wait until other staff members decide them, or withdraw some.',
+    )
+    expect((await correct(ada, account.id, 10_100)).statusCode).toBe(202)
+    await db
+      .updateTable('proposal')
+      .set({ status: 'EXPIRED', request: null, decided_at: server.clock.now() })
+      .where('proposed_by_user_id', '=', dora.user.id)
+      .execute()
+  })
+})
+
+describe('[T23-1.2] a staff member who credits a player alone', () => {
+  it('does not pay the player out alone, however small the payout is', async () => {
+    const player = await addWithdrawer(server, 300_000n)
+    const credited = await ada.callAlone({
+      method: 'POST',
+      url: '/admin/rewards/credit',
+      payload: { userId: Number(player.user.id), currency: 'USD', amount: 500, reason: 'Prize' },
+      headers: { [IDEMPOTENCY_HEADER]: `credit-and-pay-${people++}` },
+    })
+    expect(credited.statusCode, credited.body).toBe(200)
+    const id = await withdraw(server, player, 100)
+    const confirm = async (by: Staff) => {
+      const modifiedDate = await stateOf(server, id, await cookieFor(server, by.user))
+      const payload = approvalOf(100, { modifiedDate, note: 'Checked' })
+      return await by.callAlone({
+        method: 'PUT',
+        url: `/admin/payments/${id}/withdrawal/confirm`,
+        payload,
+      })
+    }
+    expect((await confirm(ada)).json().transactionStatus).toBe('PAYMENT_INITIATED')
+    expect((await confirm(ada)).statusCode).toBe(409)
+    expect((await confirm(ben)).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+  })
+})
+
 describe('[T23-1.3] the editor of a destination', () => {
   it('never approves the payout, and neither is a change carried out by the editor alone', async () => {
     const id = await withdraw(server, await addWithdrawer(server, 300_000n), 100)
@@ -293,44 +350,8 @@ describe('[T23-2] within the limit of the brand', () => {
     expect(await update({ city: 'Leeds', firstName: 'Ada' })).toBe(200)
     expect(await update({ city: 'York', kycStatus: 'VERIFIED' })).toBe(400)
     const patch = async (action: string) =>
-      (await ada.callAlone({ method: 'PATCH', url: `/admin/users/${id}/${action}` })).statusCode
+      (await ada.callAlone({ method: 'PATCH', url: `/admin/users/${id}/${action}`, payload: RESTRICTION }))
+        .statusCode
     expect([await patch('disable'), await patch('enable')]).toEqual([200, 200])
-  })
-})
-
-describe('[T23-2] a role that the operator gives', () => {
-  it('waits for a super admin of the brand, and taking one away does not', async () => {
-    const brand = server.context.brands.getById(TEST_TENANT)
-    const user = await addPerson(server, { email: `role${people++}@people.test` })
-    const give = async (role: 'ADMIN' | 'USER') =>
-      await proposeRole(db, brand, { email: user.email, role, reason: 'Joins', at: server.clock.now() })
-    const roleNow = async () =>
-      (await db.selectFrom('app_user').select('role').where('id', '=', user.id).executeTakeFirstOrThrow())
-        .role
-    expect([await give('ADMIN'), await give('ADMIN'), await roleNow()]).toEqual([
-      'proposed',
-      'proposed',
-      'USER',
-    ])
-    const waiting = (await queue(ben)).proposals.filter(({ act }: { act: string }) => act === 'staff-role')
-    expect(waiting).toMatchObject([{ proposedBy: 'operator', canDecide: true, reason: 'Joins' }])
-    expect((await decide(ben, waiting[0].id, 'APPROVED')).statusCode).toBe(200)
-    expect(await roleNow()).toBe('ADMIN')
-    expect(await give('USER')).toBe('given')
-    expect(await roleNow()).toBe('USER')
-  })
-
-  it('is given immediately to the first super admin of a brand', async () => {
-    const tenant = 'sport-funding'
-    const brand = server.context.brands.getById(tenant)
-    const other = server.context.database.tenant(tenant)
-    const user = await addPerson(server, { email: 'first@people.test', tenant })
-    const next = await addPerson(server, { email: 'next@people.test', tenant })
-    const order = { role: 'SUPER_ADMIN', reason: 'First', at: server.clock.now() } as const
-    expect(await proposeRole(other, brand, { ...order, email: user.email })).toBe('given')
-    expect(await proposeRole(other, brand, { ...order, email: next.email })).toBe('proposed')
-    expect(await setRole(other, tenant, { email: user.email, role: 'USER', at: server.clock.now() })).toBe(
-      'given',
-    )
   })
 })

@@ -4,17 +4,18 @@ import type { CallSpec } from '@pickproof/contract/call'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { roleMay } from '@pickproof/domain/people/capabilities'
-import { type Fact, isSamePreview, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
+import { isSamePreview, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AllHandlers, SignedIn } from '../../platform/http/call-context.ts'
 import { findUserById, setRole } from '../identity/index.ts'
-import { previewOf } from './judge-facts.ts'
+import { type Judgement, judgementOf } from './judge-facts.ts'
 import { expireProposals, recordStep } from './propose.ts'
 import { closeProposal, lockProposal, type ProposalRow, storePreview } from './proposal-store.ts'
-import { isSecondPerson } from './proposal-view.ts'
+import { isSecondPerson, previewIdOf } from './proposal-view.ts'
+import { PUBLISH_PLANS, publishProposed } from './propose-plans.ts'
 import { type RoleRequest, SET_ROLE } from './propose-role.ts'
 import { type Held, holdIn } from './run-held.ts'
 import { openRequest, type StoredRequest } from './stored-request.ts'
@@ -29,7 +30,7 @@ const errors = defineMessages('server.decide-proposal', {
   notOwn: 'Only the person who proposed this can withdraw it.',
   proposerMayNot: text<{ by: string }>('{by} can no longer do this. Reject it and propose it again.'),
   changed:
-    'This would now do something else than you saw, so nothing has changed. Read what will happen now, then decide again.',
+    'This would now do something different from what you saw, so nothing has changed. Read what will happen now, then decide again.',
   impossible: text<{ reason: Message | string }>('This is no longer possible: {reason}'),
 })
 
@@ -39,14 +40,16 @@ export interface Decision {
   readonly id: bigint
   readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
   readonly note: string | null
+  /** Of the preview that the second person read. */
+  readonly previewId: string | null
 }
 
 /** Thrown to roll back an act that no longer does what was shown. */
 class Changed extends Error {
-  readonly preview: readonly Fact[]
-  constructor(preview: readonly Fact[]) {
-    super('the act does something else by now')
-    this.preview = preview
+  readonly now: Judgement
+  constructor(now: Judgement) {
+    super('the act does something else now')
+    this.now = now
   }
 }
 
@@ -62,23 +65,24 @@ export async function decideProposal(
   const answer = await db
     .transaction()
     .execute(async (tx) => {
-      const proposal = await lockProposal(tx, tenantId, decision.id)
+      const proposal = await lockProposal(tx, tenantId, { id: decision.id, viewer: call.signedIn.role })
       ensureMayDecide(proposal, call.signedIn, decision)
       if (decision.status !== 'APPROVED') return await close(tx, context, call, { proposal, decision })
+      if (decision.previewId !== previewIdOf(proposal.preview)) throw new AppError('conflict', errors.changed)
       const proposer = await getProposer(tx, proposal, call.signedIn)
       const { id, reason } = proposal
       const stamp = { proposal: Number(id), approvedBy: call.signedIn.email, approvalReason: reason }
       const held = holdIn(tx, stamp)
       ;({ runEffects } = held)
       const given = await carryOut(context, call, { proposal, proposer, held })
-      const preview = previewOf(held.facts)
-      if (!isSamePreview(proposal.act, proposal.preview, preview)) throw new Changed(preview)
+      const now = judgementOf(held.facts)
+      if (!isSamePreview(proposal.act, proposal.preview, now.preview)) throw new Changed(now)
       await close(tx, context, call, { proposal, decision })
       return given
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof Changed)) throw error
-      await storePreview(db, tenantId, decision.id, error.preview)
+      await storePreview(db, tenantId, decision.id, error.now)
       throw new AppError('conflict', errors.changed)
     })
   await runEffects()
@@ -120,6 +124,14 @@ interface CarriedOut {
   readonly held: Held
 }
 
+type Command = (db: Db, tenantId: string, body: unknown, at: Date) => Promise<unknown>
+
+/** What an operator proposes. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  [SET_ROLE]: async (db, tenantId, body, at) => await setRole(db, tenantId, { ...(body as RoleRequest), at }),
+  [PUBLISH_PLANS]: publishProposed,
+}
+
 /** Runs the stored call as the proposer. */
 async function carryOut(
   { handlers, clock, config }: DecideContext & { readonly handlers: AllHandlers },
@@ -130,15 +142,17 @@ async function carryOut(
   const request = openRequest(config.filesKeys, tenantId, proposal.request)
   try {
     if (proposer === null) {
-      if (proposal.call !== SET_ROLE) throw new Error(`${proposal.call} is no command`)
-      return await setRole(held.db, tenantId, { ...(request.body as RoleRequest), at: clock.now() })
+      const command = COMMANDS[proposal.call]
+      if (!command) throw new Error(`${proposal.call} is no command`)
+      return await command(held.db, tenantId, request.body, clock.now())
     }
     const { params, query, body, sessionId = '0' } = request
+    const caller = { ...call.caller, ...request.caller }
     const handler = (handlers as unknown as Record<string, StaffHandler>)[proposal.call]
     if (!handler) throw new Error(`${proposal.call} has no handler`)
     const { db, afterCommit } = held
     const signedIn = { ...proposer, sessionId: BigInt(sessionId) }
-    const input = { ...call, db, afterCommit, params, query, body, signedIn }
+    const input = { ...call, db, afterCommit, params, query, body, signedIn, caller }
     return shown(
       proposal.call,
       await handler({ ...input, request: asSent(call.request, request) } as StaffCall),

@@ -2,6 +2,8 @@
 export { approvalHandlers } from './approvals-routes.ts'
 export { expireJob } from './expire-job.ts'
 export { judgementOf } from './judge-facts.ts'
+export { previewIdOf } from './proposal-view.ts'
+export { proposePlans } from './propose-plans.ts'
 export { proposeRole } from './propose-role.ts'
 export { tryOut } from './run-held.ts'
 export { proposeCall, withTwoPeople } from './with-two-people.ts'

@@ -8,9 +8,14 @@ import {
 } from '@pickproof/domain/people/two-people'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ActSubject, CollectedFact } from '../audit/index.ts'
+import {
+  type ActSubject,
+  type CollectedFact,
+  getMovedAloneMinor,
+  insertActAlone,
+  lockMovedAlone,
+} from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { getMovedAloneMinor, insertActAlone, lockMovedAlone } from './proposal-store.ts'
 
 export interface Judgement {
   readonly preview: readonly Fact[]

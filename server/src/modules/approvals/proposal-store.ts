@@ -1,9 +1,12 @@
-/** The SQL of proposals, and of what one person moved alone. */
+/** The SQL of proposals. */
 import type { ProposalStatus } from '@pickproof/contract/fields/approvals'
 import type { Fact, TwoPeopleAct } from '@pickproof/domain/people/two-people'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ApprovalTables, ProposalTable } from '../../platform/db/tables/approvals.ts'
+import type { ActSubject } from '../audit/index.ts'
+import { realPeopleOnly } from '../identity/index.ts'
+import type { ProposalTable } from '../../platform/db/tables/approvals.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
 export type NewProposal = Omit<Insertable<ProposalTable>, 'tenant_id' | 'status'>
@@ -38,15 +41,44 @@ export async function findWaitingProposal(
     .executeTakeFirst()
 }
 
-export async function lockProposal(tx: Tx, tenantId: string, id: bigint): Promise<ProposalRow | undefined> {
-  return await tx
+export async function findLastProposal(
+  db: Db,
+  tenantId: string,
+  act: TwoPeopleAct,
+): Promise<Pick<ProposalRow, 'status' | 'fingerprint'> | undefined> {
+  return await db
     .selectFrom('proposal')
-    .selectAll()
+    .select(['status', 'fingerprint'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
+    .where('act', '=', act)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
+
+export async function countWaitingBy(tx: Tx, tenantId: string, userId: bigint): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('proposal')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'WAITING')
+    .where('proposed_by_user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
+/** Not found by a viewer for whom the person it concerns does not exist. */
+export async function lockProposal(
+  tx: Tx,
+  tenantId: string,
+  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
+): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`select p.* from proposal p
+    where p.tenant_id = ${tenantId} and p.id = ${id} and ${isVisibleTo(viewer)} for update`.execute(tx)
+  return rows[0]
+}
+
+const isVisibleTo = (viewer: Role) => realPeopleOnly(viewer, sql`p.concerned_user_id`) ?? sql`true`
 
 interface Closing {
   readonly status: Exclude<ProposalStatus, 'WAITING'>
@@ -84,11 +116,12 @@ export async function storePreview(
   db: Db,
   tenantId: string,
   id: bigint,
-  preview: readonly Fact[],
+  { preview, about }: { readonly preview: readonly Fact[]; readonly about: ActSubject },
 ): Promise<void> {
+  const amount = { currency: about.currency ?? null, amount_minor: about.amountMinor ?? null }
   await db
     .updateTable('proposal')
-    .set({ preview: JSON.stringify(preview) })
+    .set({ preview: JSON.stringify(preview), ...amount })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
@@ -108,20 +141,38 @@ export async function lockExpired(tx: Tx, tenantId: string, now: Date): Promise<
     .execute()
 }
 
+export async function lockWaiting(tx: Tx, tenantId: string, act: TwoPeopleAct): Promise<ProposalRow[]> {
+  return await tx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'WAITING')
+    .where('act', '=', act)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** A screen shows no more together. */
 const SHOWN_MAX = 200
+
+interface ListedBy {
+  readonly state: 'WAITING' | 'CLOSED'
+  readonly acts: readonly TwoPeopleAct[]
+  readonly viewer: Role
+}
 
 /** Waiting ones by the time they expire, decided ones newest first. */
 export async function listProposals(
   db: Db,
   tenantId: string,
-  { state, acts }: { readonly state: 'WAITING' | 'CLOSED'; readonly acts: readonly TwoPeopleAct[] },
+  { state, acts, viewer }: ListedBy,
 ): Promise<readonly ListedProposalRow[]> {
   const isWaiting = state === 'WAITING'
   const { rows } = await sql<ListedProposalRow>`
     select p.*, u.first_name, u.last_name, u.email
     from proposal p left join person u on u.tenant_id = p.tenant_id and u.id = p.concerned_user_id
-    where p.tenant_id = ${tenantId} and p.act = any (${acts})
+    where p.tenant_id = ${tenantId} and p.act = any (${acts}) and ${isVisibleTo(viewer)}
       and ${isWaiting ? sql`p.status = 'WAITING'` : sql`p.status <> 'WAITING'`}
     order by ${isWaiting ? sql`p.expires_at, p.id` : sql`p.decided_at desc, p.id desc`}
     limit ${SHOWN_MAX}`.execute(db)
@@ -136,47 +187,4 @@ export async function getListedProposal(db: Db, tenantId: string, id: bigint): P
   const [row] = rows
   if (!row) throw new Error(`there is no proposal ${id}`)
   return row
-}
-
-type AloneRow = Insertable<ApprovalTables['act_alone']>
-
-/** The caller has locked what one person moves for this player. */
-export async function insertActAlone(
-  tx: Tx,
-  tenantId: string,
-  act: Omit<AloneRow, 'tenant_id'>,
-): Promise<void> {
-  await tx
-    .insertInto('act_alone')
-    .values({ ...act, tenant_id: tenantId })
-    .execute()
-}
-
-/** Two acts of one moment must see each other. */
-export async function lockMovedAlone(tx: Tx, tenantId: string, userId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`act_alone ${tenantId} ${userId}`}, 0))`.execute(
-    tx,
-  )
-}
-
-export async function getMovedAloneMinor(
-  tx: Tx,
-  tenantId: string,
-  {
-    act,
-    userId,
-    currency,
-    since,
-  }: {
-    readonly act: TwoPeopleAct
-    readonly userId: bigint
-    readonly currency: string
-    readonly since: Date
-  },
-): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as minor from act_alone
-    where tenant_id = ${tenantId} and act = ${act} and user_id = ${userId} and currency = ${currency}
-      and at > ${since}`.execute(tx)
-  return rows[0]?.minor ?? 0n
 }

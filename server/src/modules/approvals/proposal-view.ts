@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Proposal } from '@pickproof/contract/approvals'
 import { minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { roleMay } from '@pickproof/domain/people/capabilities'
-import { TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
+import { PREVIEW_ID_LENGTH } from '@pickproof/contract/fields/approvals'
+import { type Fact, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { SignedIn } from '../../platform/http/call-context.ts'
 import type { ListedProposalRow, ProposalRow } from './proposal-store.ts'
 
@@ -13,6 +15,7 @@ export function proposalView(row: ListedProposalRow, viewer: SignedIn, now: Date
     status: row.status,
     reason: row.reason,
     preview: row.preview.map((fact) => ({ ...fact, target: { ...fact.target } })),
+    previewId: previewIdOf(row.preview),
     amount: minorToJsonOrNull(row.amount_minor),
     currency: row.currency,
     user:
@@ -33,6 +36,11 @@ export function proposalView(row: ListedProposalRow, viewer: SignedIn, now: Date
     isOwn: row.proposed_by_user_id === viewer.userId,
     canDecide: row.status === 'WAITING' && row.expires_at > now && isSecondPerson(row, viewer),
   }
+}
+
+/** The same for the same preview. */
+export function previewIdOf(preview: readonly Fact[]): string {
+  return createHash('sha256').update(JSON.stringify(preview)).digest('hex').slice(0, PREVIEW_ID_LENGTH)
 }
 
 /** A staff member with the permission of the act, but neither the proposer nor the person it concerns. */

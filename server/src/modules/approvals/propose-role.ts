@@ -1,11 +1,11 @@
 /** A role that the operator gives at the command line needs the approval of a super admin of the brand. */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../platform/db/database.ts'
-import { atCommandLine, findStaffOf, OPERATOR, type RoleOutcome, setRole } from '../identity/index.ts'
+import { atCommandLine, mailRoleChange, OPERATOR, type RoleOutcome, setRole } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { judgementOf } from './judge-facts.ts'
-import { propose } from './propose.ts'
+import { canBeApproved, propose } from './propose.ts'
 import { tryOut } from './run-held.ts'
 import { fingerprintOf } from './stored-request.ts'
 
@@ -23,7 +23,8 @@ interface RoleOrder extends RoleRequest {
 
 /**
  * Taking a role away creates no value and must not wait. Giving one waits, unless the brand has no super admin yet who
- * could approve it: the first one is given by the operator alone.
+ * could approve it: the first one is given by the operator alone. All staff get a mail about a change that no staff
+ * member approved.
  */
 export async function proposeRole(
   db: Db,
@@ -35,11 +36,13 @@ export async function proposeRole(
     db,
     async (held) => await setRole(held.db, tenantId, { ...request, at }),
     async ({ tx, facts }, given) => {
-      if (given !== 'given' || request.role === 'USER') return undefined
-      const email = normalisedEmail(request.email)
-      const others = (await findStaffOf(tx, tenantId)).filter((one) => one.email !== email)
-      const canApprove = others.some(({ role }) => roleMay(role, 'users.update-locked'))
-      return canApprove ? judgementOf(facts) : undefined
+      if (given !== 'given') return undefined
+      const needsApproval =
+        request.role !== 'USER' &&
+        (await canBeApproved(tx, tenantId, 'staff-role', normalisedEmail(request.email)))
+      if (needsApproval) return judgementOf(facts)
+      await mailRoleChange(tx, brand, { ...request, reason, at })
+      return undefined
     },
   )
   if ('result' in outcome) return outcome.result

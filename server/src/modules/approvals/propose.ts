@@ -1,23 +1,30 @@
 /** Keeps an act of staff until a second person decides it. */
 import { defineMessages, text } from '@pickproof/domain/messages/message'
-import type { Fact, TwoPeopleAct } from '@pickproof/domain/people/two-people'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { type Fact, TWO_PEOPLE_ACTS, type TwoPeopleAct } from '@pickproof/domain/people/two-people'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { AppError } from '../../platform/app-error.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { recordAudit } from '../audit/index.ts'
+import { findStaffOf } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import {
   closeProposal,
+  countWaitingBy,
   findWaitingProposal,
   insertProposal,
   lockExpired,
+  lockWaiting,
   type ProposalRow,
 } from './proposal-store.ts'
 import type { Judgement } from './judge-facts.ts'
 
 const errors = defineMessages('server.propose', {
+  tooMany: text<{ max: number }>(
+    'You already have {max} proposals that wait for a second person. Wait until other staff members decide them, or withdraw some.',
+  ),
   waiting: text<{ by: string }>('{by} already proposed exactly this. A second person must decide it first.'),
 })
 
@@ -56,8 +63,13 @@ function sameProposal(waiting: ProposalRow, { by, idempotencyKey }: NewAct): big
   throw new AppError('conflict', errors.waiting({ by: waiting.proposed_by }))
 }
 
+/** The queue shows 200 proposals: one person cannot fill it and hide the others. */
+const WAITING_MAX = 50
+
 async function insert(tx: Tx, { tenantId, twoPeople }: Brand, proposed: NewAct): Promise<bigint> {
   const { act, call, request, fingerprint, idempotencyKey, reason, preview, about, by, caller, at } = proposed
+  if (by.userId !== null && (await countWaitingBy(tx, tenantId, by.userId)) >= WAITING_MAX)
+    throw new AppError('conflict', errors.tooMany({ max: WAITING_MAX }))
   const id = await insertProposal(tx, tenantId, {
     act,
     call,
@@ -99,6 +111,52 @@ interface Step {
 
 export async function recordStep(tx: Tx, { id, step, ...entry }: Step): Promise<void> {
   await recordAudit(tx, { ...entry, action: step, target: { kind: 'proposal', id } })
+}
+
+/** Whether the brand has a staff member who could approve an act of the operator; not the one whom it concerns. */
+export async function canBeApproved(
+  tx: Tx,
+  tenantId: string,
+  act: TwoPeopleAct,
+  concernedEmail?: string,
+): Promise<boolean> {
+  const staff = await findStaffOf(tx, tenantId)
+  return staff.some(
+    ({ email, role }) => email !== concernedEmail && roleMay(role, TWO_PEOPLE_ACTS[act].needs),
+  )
+}
+
+interface Replaced {
+  readonly act: TwoPeopleAct
+  /** Of the proposal that stays; without it none does. */
+  readonly fingerprint?: Buffer
+  readonly by: NewAct['by']
+  readonly note: string
+  readonly at: Date
+}
+
+/** Ends what the operator proposed before and no longer asks for. */
+export async function withdrawOthers(
+  db: Db,
+  tenantId: string,
+  { act, fingerprint, by, note, at }: Replaced,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const waiting of await lockWaiting(tx, tenantId, act)) {
+      if (fingerprint?.equals(waiting.fingerprint)) continue
+      await closeProposal(tx, tenantId, waiting.id, { status: 'WITHDRAWN', by, at, note })
+      await recordStep(tx, {
+        tenantId,
+        id: waiting.id,
+        step: 'approval.withdraw',
+        actor: by,
+        before: { status: 'WAITING' },
+        after: { status: 'WITHDRAWN', act, proposedBy: waiting.proposed_by, note },
+        caller: { ip: '', userAgent: '' },
+        at,
+      })
+    }
+  })
 }
 
 const THE_CLOCK = { userId: null, email: 'system' } as const

@@ -1,6 +1,7 @@
 /** What a proposed call was made with, as it is kept until a second person decides. Sealed, because it may hold payout details. */
 import { createHash } from 'node:crypto'
-import { type MasterKeys, seal, unseal } from '../../platform/files/seal.ts'
+import { keyedDigest, type MasterKeys, seal, unseal } from '../../platform/files/seal.ts'
+import type { Caller } from '../../platform/http/call-context.ts'
 
 export interface StoredRequest {
   readonly params: unknown
@@ -9,6 +10,8 @@ export interface StoredRequest {
   readonly idempotencyKey: string | undefined
   /** Of the proposer. It stays open when the proposer changes their account. */
   readonly sessionId?: string
+  /** Where the proposer called from, for the audit entry of the act. */
+  readonly caller?: Pick<Caller, 'ip' | 'userAgent'>
 }
 
 /**
@@ -41,6 +44,11 @@ export function openRequest(keys: MasterKeys, tenantId: string, stored: unknown)
 export function fingerprintOf(call: string, { params, query, body }: Omit<StoredRequest, 'idempotencyKey'>) {
   const asked = JSON.stringify([call, sorted(params), sorted(query), sorted(body)])
   return createHash('sha256').update(asked).digest()
+}
+
+/** It is kept longer than the request: without the key, a reader cannot find out the payout details by trying. */
+export function sealedFingerprintOf(keys: MasterKeys, call: string, request: StoredRequest): Buffer {
+  return keyedDigest(keys, 'proposal', fingerprintOf(call, request))
 }
 
 function sorted(value: unknown): unknown {

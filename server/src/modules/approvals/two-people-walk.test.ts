@@ -10,11 +10,14 @@ import {
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { UserRow } from '../identity/index.ts'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addApp } from '../../testing/factors.ts'
 import { addPerson } from '../../testing/people.ts'
 import { pickActs } from '../../testing/pick-acts.ts'
+import { giveRewards } from '../../testing/rewards.ts'
 import { endGame } from '../../testing/settlement.ts'
-import { actionsOn, addStaff } from '../../testing/staff.ts'
+import { actionsOn, addStaff, previewIdFor } from '../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { addWithdrawer, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 
@@ -37,6 +40,12 @@ interface Attempt {
   readonly headers?: Record<string, string>
   /** The person who benefits, or suffers. */
   readonly concerns: bigint
+}
+
+const withRewards = async () => {
+  const user = await person()
+  await giveRewards(server, user, 200_000n)
+  return user
 }
 
 const openAccount = async () => {
@@ -89,6 +98,16 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
     const payload = { status: 'SUSPENDED', closureReason: 'Under review' }
     return { url: `/admin/accounts/${account.accno}/status-update`, payload, concerns: owner.id }
   },
+  'PATCH /admin/accounts/{id}/hold-time-update': async () => {
+    const { owner, account } = await openAccount()
+    await db
+      .updateTable('challenge_account')
+      .set({ status: 'INACTIVE', is_inactive_temporarily: true })
+      .where('id', '=', account.id)
+      .execute()
+    const payload = { holdExpireDate: new Date(server.clock.now().getTime() + 1000).toISOString() }
+    return { url: `/admin/accounts/${account.id}/hold-time-update`, payload, concerns: owner.id }
+  },
   'PUT /super-admin/{id}/purge-account': async () => {
     const { owner, account } = await openAccount()
     return { url: `/super-admin/${account.id}/purge-account`, concerns: owner.id }
@@ -112,6 +131,11 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
     const user = await person({ role: 'ADMIN', status: 'DISABLED' })
     return { url: `/admin/users/${user.id}/enable`, concerns: user.id }
   },
+  'DELETE /admin/users/{id}/factors': async () => {
+    const user = await person()
+    await addApp(server, await cookieFor(server, user))
+    return { url: `/admin/users/${user.id}/factors`, concerns: user.id }
+  },
   'PUT /super-admin/{id}/purge-user': async () => {
     const user = await person()
     return { url: `/super-admin/${user.id}/purge-user`, concerns: user.id }
@@ -125,6 +149,24 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
       headers: { [IDEMPOTENCY_HEADER]: `credit-${user.id}` },
       concerns: user.id,
     }
+  },
+  'POST /admin/rewards/debit': async () => {
+    const user = await withRewards()
+    return {
+      url: '/admin/rewards/debit',
+      payload: { userId: Number(user.id), currency: 'USD', amount: 1000.01, reason: 'Wrong' },
+      headers: { [IDEMPOTENCY_HEADER]: `debit-${user.id}` },
+      concerns: user.id,
+    }
+  },
+  'POST /admin/rewards/{id}/revoke': async () => {
+    const user = await withRewards()
+    const { id } = await db
+      .selectFrom('reward_record')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return { url: `/admin/rewards/${id}/revoke`, payload: { reason: 'Wrong' }, concerns: user.id }
   },
   'PATCH /admin/payments/{id}/financial-data': async () => {
     const player = await addWithdrawer(server, 300_000n)
@@ -157,11 +199,15 @@ const decide = async (id: number, cookie: string, status = 'APPROVED') =>
     method: 'PUT',
     url: `/admin/approvals/${id}`,
     cookie,
-    payload: { status, ...(status === 'REJECTED' ? { note: 'No' } : {}) },
+    payload: {
+      status,
+      ...(status === 'REJECTED' ? { note: 'No' } : { previewId: await previewIdFor(server, id) }),
+    },
   })
 
-const setRoleOf = async (userId: bigint, role: 'USER' | 'ADMIN' | 'SUPER_ADMIN') =>
-  await db.updateTable('app_user').set({ role }).where('id', '=', userId).execute()
+type Standing = Partial<Pick<UserRow, 'role' | 'status' | 'is_demo'>>
+const setStanding = async (userId: bigint, standing: Standing) =>
+  await db.updateTable('app_user').set(standing).where('id', '=', userId).execute()
 
 describe('[T23-2] acts of staff that create or move value', () => {
   it('are all known: every writing call of staff needs two people, or says why one is enough', () => {
@@ -203,22 +249,19 @@ describe('[T23-2] acts of staff that create or move value', () => {
       409,
       'You proposed this. A second person must decide it; you can withdraw it.',
     ])
-    const { role, status } = await db
-      .selectFrom('app_user')
-      .select(['role', 'status'])
-      .where('id', '=', concerns)
-      .executeTakeFirstOrThrow()
-    await setRoleOf(concerns, 'SUPER_ADMIN')
-    await db.updateTable('app_user').set({ status: 'ENABLED' }).where('id', '=', concerns).execute()
+    const { role, status, is_demo } = await addedUser(concerns)
+    await setStanding(concerns, { role: 'SUPER_ADMIN', status: 'ENABLED', is_demo: true })
     const beneficiary = await addedUser(concerns)
     const concerned = await decide(id, await cookieFor(server, beneficiary))
     expect([concerned.statusCode, concerned.json().message]).toEqual([
       409,
       'This concerns you. Another staff member must decide it.',
     ])
-    await db.updateTable('app_user').set({ role, status }).where('id', '=', concerns).execute()
-    const switched = await decide(id, await cookieFor(server, third.user, second.user))
-    expect([switched.statusCode, switched.json().code]).toEqual([403, 'access.switched'])
+    for (const viewer of [first.user, beneficiary, second.user]) {
+      const switched = await decide(id, await cookieFor(server, third.user, viewer))
+      expect([switched.statusCode, switched.json().code]).toEqual([403, 'access.switched'])
+    }
+    await setStanding(concerns, { role, status, is_demo })
     expect(await hashOfValue()).toEqual(before)
 
     const approved = await decide(id, await cookieFor(server, second.user))

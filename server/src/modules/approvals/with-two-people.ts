@@ -19,7 +19,7 @@ import { propose } from './propose.ts'
 import { getListedProposal } from './proposal-store.ts'
 import { proposalView } from './proposal-view.ts'
 import { tryOut } from './run-held.ts'
-import { fingerprintOf, sealRequest, type StoredRequest, withoutOpenedState } from './stored-request.ts'
+import { sealedFingerprintOf, sealRequest, type StoredRequest, withoutOpenedState } from './stored-request.ts'
 
 const errors = defineMessages('server.two-people', {
   reasonNeeded:
@@ -70,12 +70,13 @@ function guardedHandler(context: TwoPeopleContext, guarded: Guarded): StaffHandl
 type HeldCall = Guarded & Judgement & { readonly reason: string }
 
 async function hold(context: TwoPeopleContext, input: StaffCall, held: HeldCall): Promise<unknown> {
-  const { tenantId, db, signedIn, request, params, query, body } = input
+  const { tenantId, db, signedIn, caller, request, params, query, body } = input
   if (held.reason === '') throw reasonNeeded(held)
   const asked = {
     ...{ params, query, body: withoutOpenedState(body) },
     idempotencyKey: idempotencyKeyOf(request),
     sessionId: String(signedIn.sessionId),
+    caller: { ip: caller.ip, userAgent: caller.userAgent },
   }
   const id = await proposeCall(context, input, { ...held, asked })
   input.reply.code(202)
@@ -93,7 +94,7 @@ export async function proposeCall(
   return await propose(db, brands.getById(tenantId), {
     ...held,
     request: sealRequest(config.filesKeys, tenantId, asked),
-    fingerprint: fingerprintOf(held.call, asked),
+    fingerprint: sealedFingerprintOf(config.filesKeys, held.call, asked),
     idempotencyKey: asked.idempotencyKey,
     by: auditActor(signedIn),
     caller,

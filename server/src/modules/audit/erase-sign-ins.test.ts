@@ -43,7 +43,7 @@ async function record(action: string, at: string): Promise<void> {
 const entries = async () =>
   (
     await owner.query(
-      `select number::int, action, actor_email as who, ip, after is not null as told from audit_entry order by number`,
+      `select number::int, action, actor_email as who, ip, after is not null as has_details from audit_entry order by number`,
     )
   ).rows
 const faults = async () => (await verifyChain(db, 'one')).faults.map(({ sentence }) => sentence)
@@ -51,14 +51,14 @@ const faults = async () => (await verifyChain(db, 'one')).faults.map(({ sentence
 describe('old sign-ins', () => {
   it('[T23-5] lose the person after the set time, and the chain still holds', async () => {
     await eraseSignIns(db, 'one', { now, days: 400 })
-    const kept = { who: 'person@one.test', ip: '203.0.113.9', told: true }
-    const erased = { who: '', ip: '', told: false }
+    const kept = { who: 'person@one.test', ip: '203.0.113.9', has_details: true }
+    const erased = { who: '', ip: '', has_details: false }
     expect(await entries()).toEqual([
       { number: 1, action: 'session.sign-in', ...erased },
       { number: 2, action: 'session.sign-in-failed', ...erased },
       { number: 3, action: 'user.update', ...kept },
       { number: 4, action: 'session.sign-in', ...kept },
-      { number: 5, action: 'session.forget', who: 'time', ip: '', told: true },
+      { number: 5, action: 'session.forget', who: 'time', ip: '', has_details: true },
     ])
     expect(await faults()).toEqual([])
     await eraseSignIns(db, 'one', { now, days: 400 })

@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@pickproof/contract/headers'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { addDocument } from '../../testing/documents.ts'
@@ -114,6 +115,35 @@ describe('test people and test accounts', () => {
     const payload = { userId: Number(test.user.id), reason: 'Support case' }
     const asThem = { method: 'POST', url: '/admin/login/impersonate', payload } as const
     expect((await server.call({ ...asThem, cookie: admin })).statusCode).toBe(404)
+  })
+
+  it('[A106] are not in the queue of approvals of anyone but super admins, who alone decide about them', async () => {
+    const proposed = await server.call({
+      method: 'PATCH',
+      url: `/admin/payments/${test.payment}/financial-data`,
+      cookie: superAdmin,
+      payload: { ...WALLET_DETAILS, name: 'Ann Other' },
+      headers: { [REASON_HEADER]: 'Asked by mail' },
+    })
+    expect(proposed.statusCode, proposed.body).toBe(202)
+    const { id } = proposed.json()
+    const second = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
+    const seenBy = async (cookie: string) => {
+      const queue = await server.call({ method: 'GET', url: '/admin/approvals', cookie })
+      const count = await server.call({ method: 'GET', url: '/admin/approvals/count', cookie })
+      return [queue.json().proposals.length, count.json().count]
+    }
+    expect([await seenBy(admin), await seenBy(second)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    const reject = async (cookie: string) => {
+      const payload = { status: 'REJECTED', note: 'No.' }
+      return (await server.call({ method: 'PUT', url: `/admin/approvals/${id}`, cookie, payload })).statusCode
+    }
+    expect([await reject(admin), await reject(second)]).toEqual([404, 200])
+    const closed = await server.call({ method: 'GET', url: '/admin/approvals?state=CLOSED', cookie: admin })
+    expect(closed.json().proposals).toEqual([])
   })
 
   it('[A106] a test account of a real person is not in their summary', async () => {

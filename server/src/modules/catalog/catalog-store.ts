@@ -26,6 +26,12 @@ export async function listEnabledSportIds(db: Db): Promise<readonly SportId[]> {
   return rows.map(({ id }) => id as SportId)
 }
 
+/** The markets of the fixtures tables, as "sport market". */
+export async function listMainMarketKeys(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('market').select(['sport_id', 'id']).where('is_main', '=', true).execute()
+  return new Set(rows.map(({ sport_id, id }) => `${sport_id} ${id}`))
+}
+
 export async function listSports(db: Db): Promise<SportRow[]> {
   return await db
     .selectFrom('sport')

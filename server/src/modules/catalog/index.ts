@@ -8,7 +8,13 @@ export {
   toCatalogueSheet,
 } from './catalogue-sheet-store.ts'
 export { catalogHandlers } from './catalog-routes.ts'
-export { type CatalogueRows, listEnabledSportIds, listSportsbooks, storeCatalogue } from './catalog-store.ts'
+export {
+  type CatalogueRows,
+  listEnabledSportIds,
+  listMainMarketKeys,
+  listSportsbooks,
+  storeCatalogue,
+} from './catalog-store.ts'
 export {
   type FixturePlace,
   fixturesByIds,
@@ -17,6 +23,10 @@ export {
   type OnOver,
 } from './fixture-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
+export { purgeFavorites } from './favorite-store.ts'
+export { toLeagueHit, toTeamHit } from './favorites.ts'
+export { findByName, openGamesOfSport } from './find-by-name.ts'
+export type { NamedMarket } from './name-search-store.ts'
 export { toLiveResult } from './live-result.ts'
 export { sportsMarketHandlers } from './sports-market-routes.ts'
 export { prepareCatalog } from './prepare-catalog.ts'

@@ -186,6 +186,24 @@ describe('the upcoming fixtures', () => {
     await setEnabled('soccer', true)
   })
 
+  it('[T24-2.1] live now has the games in play and those of the next two hours, with the main markets of their sports', async () => {
+    const answer = (await get('/sports/live')).json()
+    expect(answer.live.map(({ id }: { id: string }) => id)).toEqual([FIXTURE_ID.live, FIXTURE_ID.half])
+    expect(answer.soon.map(({ id }: { id: string }) => id)).toEqual([FIXTURE_ID.unplayed])
+    expect(answer.soonCount).toBe(1)
+    expect(answer.sports).toEqual([
+      expect.objectContaining({ id: 'basketball' }),
+      expect.objectContaining({ id: 'soccer' }),
+    ])
+    const { main_markets } = (await get('/sports/details?sport=basketball')).json()
+    expect(answer.sports[0].main_markets).toEqual(main_markets)
+    await setEnabled('soccer', false)
+    const without = (await get('/sports/live')).json()
+    expect(without.live.map(({ id }: { id: string }) => id)).toEqual([FIXTURE_ID.live])
+    expect(without.sports.map(({ id }: { id: string }) => id)).toEqual(['basketball'])
+    await setEnabled('soccer', true)
+  })
+
   it('are thirty at most, and the counts go over the whole window', async () => {
     const games = Array.from({ length: 60 }, (_, index) =>
       testFixture({ id: `next-${index}`, startMs: nowMs + 3 * HOUR_MS + index * (DAY_MS / 3) }),

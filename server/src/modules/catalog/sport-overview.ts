@@ -1,6 +1,7 @@
 /** Sports with what is on: leagues and their games, main markets, and the games of the marquee. */
-import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/contract/catalog'
+import type { Fixture, League, LiveNow, Market as MarketView, Sport } from '@pickproof/contract/catalog'
 import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { findSport } from '@pickproof/domain/games/sports'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, invalidField } from '../../platform/app-error.ts'
@@ -9,7 +10,7 @@ import { sayToCaller } from '../../platform/messages/speech.ts'
 import { findLeague, findSportRow, listLeagues, listSports, type SportRow } from './catalog-store.ts'
 import type { Market, MarketType } from './catalog-types.ts'
 import { listOrderedMarkets } from './market-order.ts'
-import { countByLeague, listFixtures } from './fixture-view-store.ts'
+import { countByLeague, countFixtures, listFixtures } from './fixture-view-store.ts'
 import { toFixtureView } from './fixture-view.ts'
 
 const errors = defineMessages('server.sports', {
@@ -26,6 +27,9 @@ const names = defineMessages('server.fallback-markets', {
 
 const MAIN_MARKETS = 3
 const UPCOMING_MAX = 30
+const LIVE_MAX = 200
+const SOON_MAX = 12
+const SOON_MS = 2 * HOUR_MS
 
 /** Decision N39: what the fixtures table shows for a sport whose markets are not known yet. */
 const fallbackMarkets = (): readonly MarketView[] => [
@@ -66,13 +70,12 @@ export async function getSportDetails(
 ): Promise<SportDetails> {
   const sport = await getSport(db, id)
   if (!sport.enabled) return { ...toSportView(sport), leagues: [], main_markets: [] }
-  const [leagues, counts, { tableMarkets }] = await Promise.all([
+  const [leagues, counts, mainMarkets] = await Promise.all([
     listLeagues(db, id),
     countByLeague(db, spansAt(nowMs), id),
-    listOrderedMarkets(db, tenantId, id),
+    listMainMarkets(db, tenantId, id),
   ])
   const countOf = new Map(counts.map((count) => [count.leagueId, count]))
-  const mainMarkets = tableMarkets.slice(0, MAIN_MARKETS).map(toMarketView)
   return {
     ...toSportView(sport),
     leagues: leagues.map((league) => ({
@@ -83,7 +86,7 @@ export async function getSportDetails(
       prematchCount: countOf.get(league.id)?.prematchCount ?? 0,
       liveCount: countOf.get(league.id)?.liveCount ?? 0,
     })),
-    main_markets: mainMarkets.length > 0 ? mainMarkets : [...fallbackMarkets()],
+    main_markets: mainMarkets,
   }
 }
 
@@ -117,6 +120,41 @@ export async function listUpcoming(db: Db, nowMs: number): Promise<UpcomingFixtu
         }
       }),
   }
+}
+
+/** What is on now and soon, over all enabled sports. */
+export async function listLiveNow(db: Db, tenantId: string, nowMs: number): Promise<LiveNow> {
+  const { live: liveSpan } = spansAt(nowMs)
+  const inPlay = { spans: { live: liveSpan, preMatch: undefined } }
+  const startingSoon = {
+    spans: { live: undefined, preMatch: { fromMs: nowMs, toMs: nowMs + SOON_MS } },
+    status: 'unplayed',
+  } as const
+  const [sports, live, soon, soonCount] = await Promise.all([
+    listSports(db),
+    listFixtures(db, inPlay, { limit: LIVE_MAX, offset: 0 }),
+    listFixtures(db, startingSoon, { limit: SOON_MAX, offset: 0 }),
+    countFixtures(db, startingSoon),
+  ])
+  const shown = new Set([...live, ...soon].map(({ sport }) => sport.id))
+  const views = sports
+    .filter(({ id }) => shown.has(id))
+    .map(async (sport) => ({
+      ...toSportView(sport),
+      main_markets: await listMainMarkets(db, tenantId, sport.id),
+    }))
+  return {
+    sports: await Promise.all(views),
+    live: live.map(toFixtureView),
+    soon: soon.map(toFixtureView),
+    soonCount,
+  }
+}
+
+async function listMainMarkets(db: Db, tenantId: string, sportId: string): Promise<MarketView[]> {
+  const { tableMarkets } = await listOrderedMarkets(db, tenantId, sportId)
+  const mainMarkets = tableMarkets.slice(0, MAIN_MARKETS).map(toMarketView)
+  return mainMarkets.length > 0 ? mainMarkets : [...fallbackMarkets()]
 }
 
 /** All kinds but the one that our rules cannot grade. */

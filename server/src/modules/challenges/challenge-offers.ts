@@ -9,13 +9,13 @@ import { say } from '../../platform/messages/speech.ts'
 /** A bought plan leads through these; only the first one is paid for. */
 const STAGES_OF_A_PURCHASE: readonly PlanStage[] = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE']
 
-export function challengeOffers(brand: Brand, now: Date): OfferedChallenge[] {
+export function challengeOffers(brand: Brand): OfferedChallenge[] {
   const bought = brand.plans.flatMap((priced) =>
     STAGES_OF_A_PURCHASE.map((stage) =>
-      offer({ ...priced.plan, stage }, priced.currency, now, priceIn(stage, priced)),
+      offer({ ...priced.plan, stage }, priced.currency, priceIn(stage, priced)),
     ),
   )
-  const trials = brand.currencyType.map((currency) => offer(TRIAL_PLAN, currency.value, now, undefined))
+  const trials = brand.currencyType.map((currency) => offer(TRIAL_PLAN, currency.value, undefined))
   return [...bought, ...trials]
 }
 
@@ -32,7 +32,7 @@ function priceIn(stage: PlanStage, priced: PlanOffer): Price | undefined {
 /** Decision Q27: one free trial of this size for every new player. */
 export const TRIAL_PLAN: Plan = { stage: 'FREE_TRIAL', size: 1000 }
 
-function offer(plan: Plan, currency: string, now: Date, price: Price | undefined): OfferedChallenge {
+function offer(plan: Plan, currency: string, price: Price | undefined): OfferedChallenge {
   const terms = challengeTerms(plan)
   return {
     challenge_plan: buildPlanCode(plan),
@@ -51,6 +51,5 @@ function offer(plan: Plan, currency: string, now: Date, price: Price | undefined
     reset_evaluation_fee_minor: price?.resetEvaluationFeeMinor ?? 0n,
     wc_product_id: price?.wcProductId ?? null,
     wc_reset_product_id: price?.wcResetProductId ?? null,
-    created_at: now,
   }
 }

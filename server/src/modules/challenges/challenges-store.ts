@@ -6,7 +6,7 @@ import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
 export type ChallengeRow = Selectable<ChallengeTable>
-export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
+export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered' | 'created_at'>
 
 /** The catalog that players search: the brand's current offers, smallest first. */
 export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
@@ -34,11 +34,12 @@ export async function replaceOffers(
   tx: Tx,
   tenantId: string,
   offers: readonly OfferedChallenge[],
+  at: Date,
 ): Promise<void> {
   await tx.updateTable('challenge').set({ is_offered: false }).where('tenant_id', '=', tenantId).execute()
   await tx
     .insertInto('challenge')
-    .values(offers.map((offer) => ({ ...offer, tenant_id: tenantId, is_offered: true })))
+    .values(offers.map((offer) => ({ ...offer, tenant_id: tenantId, is_offered: true, created_at: at })))
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'challenge_plan', 'currency']).doUpdateSet((eb) => ({
         challenge_name: eb.ref('excluded.challenge_name'),

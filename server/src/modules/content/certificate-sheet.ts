@@ -54,7 +54,7 @@ export interface CertificateSheet {
   readonly colours: SheetColours
 }
 
-interface SheetColours {
+export interface SheetColours {
   readonly page: string
   readonly panel: string
   readonly line: string
@@ -107,7 +107,7 @@ export function designOf(brand: Brand, language: Language): string {
   return createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 22)
 }
 
-function coloursOf({ theme: { dark } }: Brand): SheetColours {
+export function coloursOf({ theme: { dark } }: Brand): SheetColours {
   const { surface0: page, surface1: panel, line, text, textMuted, brand } = dark
   return { page, panel, line, text, textMuted, brand }
 }

@@ -116,7 +116,7 @@ export async function findCertificateByCode(
   db: Db,
   tenantId: string,
   code: string,
-): Promise<CertificateRow | undefined> {
+): Promise<OwnCertificateRow | undefined> {
   return await inForce(db, tenantId).where('c.code', '=', code).executeTakeFirst()
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchPublicText, isPublicAddress } from './fetch-public-text.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+import { fetchPublicText } from './fetch-public-text.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {

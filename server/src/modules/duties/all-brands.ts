@@ -7,7 +7,7 @@ import { identityText, registrationRefusal } from '@pickproof/domain/duties/excl
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { type JobHandler, queueJobs } from '../../platform/jobs/jobs.ts'
 import { findUserById, listPeopleBornOn, lockUserById } from '../identity/index.ts'
 import {
   findIdentityExclusion,
@@ -16,7 +16,7 @@ import {
   listExclusions,
 } from './duty-store.ts'
 
-export const SPREAD_JOB = 'spread-exclusion'
+const SPREAD_JOB = 'spread-exclusion'
 
 interface Identity {
   readonly first_name: string
@@ -38,9 +38,9 @@ export function identityHash(secretKey: string, person: Identity): Buffer | unde
 type SpreadContext = Pick<Context, 'config' | 'database' | 'brands' | 'clock'>
 
 /** Excludes the players of every brand who have the name and date of birth of this user. */
-export async function spreadExclusion(
+async function spreadExclusion(
   { config, database, brands, clock }: SpreadContext,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: bigint },
+  { tenantId, userId }: SpreadUser,
 ): Promise<void> {
   const now = clock.now()
   const person = await findUserById(database.tenant(tenantId), tenantId, userId)
@@ -56,6 +56,26 @@ export async function spreadExclusion(
         .transaction()
         .execute(async (tx) => await excludeBy(tx, brand.tenantId, { userId: id, shared, now }))
   }
+}
+
+interface SpreadUser {
+  readonly tenantId: string
+  readonly userId: bigint
+}
+
+/** For each user who gets a name or a date of birth: it may be one that is excluded from all brands. */
+export async function queueSpread(tx: Tx, { tenantId, userId }: SpreadUser): Promise<void> {
+  await queueJobs(tx, SPREAD_JOB, [{ tenantId, id: String(userId) }])
+}
+
+/** Applies it now instead of when the queued job runs. The job repeats it if this fails. */
+export async function spreadNow(
+  context: SpreadContext & Pick<Context, 'log'>,
+  user: SpreadUser,
+): Promise<void> {
+  await spreadExclusion(context, user).catch((error: unknown) => {
+    context.log.warn({ err: error, tenantId: user.tenantId }, 'an exclusion of all brands waits for its job')
+  })
 }
 
 /** Does nothing for a user who is excluded that long already. */

@@ -1,9 +1,11 @@
 /** The one place that decides whether a player may pay for a challenge or a reset, by any means of payment. */
 import { buyingRefusal, findActive } from '@pickproof/domain/duties/exclusion'
 import {
+  findForeignLimit,
   findSpendingRefusal,
   isSpendingLimit,
   LONGEST_PERIOD_MS,
+  otherCurrencyRefusal,
   type SpendingLimit,
 } from '@pickproof/domain/duties/play-limit'
 import { AppError } from '../../platform/app-error.ts'
@@ -24,8 +26,12 @@ export async function ensureMayBuy(tx: Tx, tenantId: string, purchase: Challenge
   await lockUserById(tx, tenantId, userId)
   const active = findActive(await listExclusions(tx, tenantId, { userIds: [userId], now }), now.getTime())
   if (active) throw new AppError('rule.violated', buyingRefusal(active))
-  const limits = (await listLimits(tx, tenantId, userId)).flatMap(({ kind, currency: own, limit }) =>
-    isSpendingLimit(kind) && own === currency ? [{ kind: kind as SpendingLimit, limit }] : [],
+  const spending = (await listLimits(tx, tenantId, userId)).filter(({ kind }) => isSpendingLimit(kind))
+  const limited = findForeignLimit(spending, currency, now.getTime())
+  if (limited !== undefined && priceMinor > 0n)
+    throw new AppError('rule.violated', otherCurrencyRefusal(limited, { priceMinor, currency }))
+  const limits = spending.flatMap(({ kind, currency: own, limit }) =>
+    own === currency ? [{ kind: kind as SpendingLimit, limit }] : [],
   )
   if (limits.length === 0) return
   const since = new Date(now.getTime() - LONGEST_PERIOD_MS)

@@ -86,10 +86,18 @@ describe('limits that a player sets', () => {
     expect((await buy(player)).statusCode).toBe(200)
   })
 
-  it('[T23-4] leave purchases in another currency alone', async () => {
+  it('[T23-4] refuse purchases in a currency without a limit, and a first limit there applies 24 hours later', async () => {
     const player = await addPlayer()
-    await setLimit(player, { kind: 'SPEND_DAY', currency: 'EUR', value: 0 })
+    await setLimit(player, { kind: 'SPEND_DAY', currency: 'EUR', value: 500 })
+    expect((await buy(player)).json().message).toBe(
+      'You limited your spending in EUR, and this costs $269.00. We did not complete your purchase. To buy in USD, set a limit in USD under Play responsibly; it applies 24 hours later.',
+    )
+    expect((await store.deliver(store.orderFor(player.user.email))).outcome).toBe('REFUSED')
+    await setLimit(player, { kind: 'SPEND_DAY', currency: 'USD', value: 300 })
+    expect((await buy(player)).statusCode).toBe(422)
+    wait(DAY_MS)
     expect((await buy(player)).statusCode).toBe(200)
+    expect((await buy(player)).statusCode).toBe(422)
   })
 
   it('[T23-4] apply immediately when lower, and 24 hours later when higher or removed', async () => {

@@ -10,10 +10,13 @@ import {
 } from '@pickproof/domain/duties/exclusion'
 import {
   changeLimit,
+  type Counted,
+  findForeignLimit,
   isSpendingLimit,
   LIMIT_RANGE,
   limitNow,
   LONGEST_PERIOD_MS,
+  type PlayLimit,
   type PlayLimitKind,
   usedOf,
 } from '@pickproof/domain/duties/play-limit'
@@ -25,10 +28,9 @@ import { amountOfField } from '../../platform/amount-field.ts'
 import { invalidField, signedOut } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
-import { queueJobs } from '../../platform/jobs/jobs.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById } from '../identity/index.ts'
-import { identityHash, SPREAD_JOB, spreadExclusion } from './all-brands.ts'
+import { identityHash, queueSpread, spreadNow } from './all-brands.ts'
 import {
   insertExclusion,
   insertIdentityExclusion,
@@ -68,18 +70,30 @@ export async function readDuties(context: DutyContext, visit: SignedInVisit): Pr
   const now = context.clock.now()
   const limits = await listLimits(db, tenantId, signedIn.userId)
   const exclusions = await listExclusions(db, tenantId, { userIds: [signedIn.userId], now })
+  const since = new Date(now.getTime() - LONGEST_PERIOD_MS)
+  const spent = new Map<string, readonly Counted[]>()
+  for (const currency of new Set(limits.map((limit) => limit.currency)))
+    if (currency !== '')
+      spent.set(currency, await listSpending(db, tenantId, { userId: signedIn.userId, currency, since }))
   const views: PlayLimitView[] = []
   for (const limit of limits) {
-    const view = await limitView(context, visit, limit, now)
+    const view = await limitView(context, visit, { ...limit, counted: spent.get(limit.currency) ?? [] }, now)
     if (view) views.push(view)
   }
-  return { limits: views, exclusion: exclusionView(findActive(exclusions, now.getTime())) }
+  const spending = [...spent].flatMap(([currency, counted]) =>
+    counted.map(({ amount, atMs }) => ({
+      currency: currency as Currency,
+      amount: minorToJson(amount),
+      at: new Date(atMs).toISOString(),
+    })),
+  )
+  return { limits: views, spending, exclusion: exclusionView(findActive(exclusions, now.getTime())) }
 }
 
 async function limitView(
   { ports }: DutyContext,
   { db, tenantId, signedIn: { userId } }: SignedInVisit,
-  { kind, currency, limit }: NamedLimit,
+  { kind, currency, limit, counted }: NamedLimit & { readonly counted: readonly Counted[] },
   now: Date,
 ): Promise<PlayLimitView | undefined> {
   const nowMs = now.getTime()
@@ -93,12 +107,10 @@ async function limitView(
     next: next ? { value: shown(next.value), at: new Date(next.atMs).toISOString() } : null,
   }
   if (kind === 'SESSION_MINUTES') return { ...view, used: null }
-  const since = new Date(nowMs - LONGEST_PERIOD_MS)
   if (!isSpendingLimit(kind)) {
     const used = await ports.countPicksSince(db, tenantId, { userId, since: new Date(nowMs - DAY_MS) })
     return { ...view, used }
   }
-  const counted = await listSpending(db, tenantId, { userId, currency, since })
   return { ...view, used: minorToJson(usedOf({ kind, counted, nowMs })) }
 }
 
@@ -127,8 +139,10 @@ export async function setLimit(context: DutyContext, visit: SignedInVisit, body:
     // Orders and purchases of the player that are under way end first.
     if (!(await lockUserById(tx, tenantId, signedIn.userId))) throw signedOut()
     const known = await listLimits(tx, tenantId, signedIn.userId)
-    const own = known.find((limit) => limit.kind === kind && limit.currency === currency)
-    const limit = changeLimit(own?.limit ?? { value: null }, wanted, at.getTime())
+    const own = known.find((limit) => limit.kind === kind && limit.currency === currency)?.limit
+    const isSet = own !== undefined && limitNow(own, at.getTime()).value !== null
+    const before = isSet || wanted === null ? (own ?? { value: null }) : unset(known, currency, at)
+    const limit = changeLimit(before, wanted, at.getTime())
     await storeLimit(tx, tenantId, { userId: signedIn.userId, kind, currency, limit, at })
     await recordAudit(tx, {
       tenantId,
@@ -150,6 +164,13 @@ export async function setLimit(context: DutyContext, visit: SignedInVisit, body:
       at,
     })
   })
+}
+
+/** Purchases in a currency that a limit in another one refuses are limited to 0: a first limit raises that. */
+function unset(known: readonly NamedLimit[], currency: string, at: Date): PlayLimit {
+  const spending = known.filter(({ kind }) => isSpendingLimit(kind))
+  const isRefused = currency !== '' && findForeignLimit(spending, currency, at.getTime()) !== undefined
+  return { value: isRefused ? 0n : null }
 }
 
 function currencyOf({ brands }: DutyContext, tenantId: string, { kind, currency }: LimitBody): string {
@@ -193,7 +214,7 @@ export async function exclude(
       const hash = identityHash(context.config.secretKey, user)
       if (!hash) throw invalidField('isAllBrands', errors.noBirthDate)
       await insertIdentityExclusion(tx, { hash, startsAt: at, endsAt })
-      await queueJobs(tx, SPREAD_JOB, [{ tenantId, id: String(userId) }])
+      await queueSpread(tx, { tenantId, userId })
     }
     await recordAudit(tx, {
       tenantId,
@@ -205,9 +226,5 @@ export async function exclude(
       at,
     })
   })
-  if (!isAllBrands) return
-  // Applies now instead of when the job runs. The job repeats it if this fails.
-  await spreadExclusion(context, { tenantId, userId }).catch((error: unknown) => {
-    context.log.warn({ err: error, tenantId }, 'an exclusion of all brands waits for its job')
-  })
+  if (isAllBrands) await spreadNow(context, { tenantId, userId })
 }

@@ -34,4 +34,6 @@ export interface Feed {
    * such as a rejected key, with a sentence for the operator.
    */
   run(sink: FeedSink, signal: AbortSignal): Promise<void>
+  /** Has the prices of a game confirmed soon, for providers that send changes only. */
+  confirm?(fixtureId: string): void
 }

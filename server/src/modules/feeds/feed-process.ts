@@ -9,8 +9,8 @@ import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { deleteOldFixtures, type OnOver } from '../catalog/index.ts'
-import { type OddsModule, PriceLog } from '../odds/index.ts'
+import { deleteOldFixtures, listMainMarketKeys, type OnOver } from '../catalog/index.ts'
+import { type OddsModule, PriceLog, PriceTrail } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
 import type { Feed } from './feed-port.ts'
 import { pause } from './pause.ts'
@@ -106,7 +106,16 @@ async function lead(
       run.abort()
     },
   )
+  const stopConfirming = odds.inPlay.onPricesWanted((fixtureId) => options.feed.confirm?.(fixtureId))
   const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
+  const priceTrail = new PriceTrail({
+    db,
+    book: odds.book,
+    log,
+    nowMs,
+    keepDays: priceHistoryDays,
+    mainMarkets: async () => await listMainMarketKeys(db),
+  })
   const forget = () =>
     void forgetOld(options).catch((error: Error) => {
       log.warn({ error: error.message }, 'old simulated games were not deleted')
@@ -132,8 +141,10 @@ async function lead(
   }
   await renewing
   clearInterval(forgetting)
+  stopConfirming()
   await stopLeading()
   await priceLog.close()
+  await priceTrail.close()
 }
 
 /** Real games stay, because picks refer to them. Simulated games would fill the disk at twenty times the speed. */

@@ -24,6 +24,7 @@ export function recordFeed(feed: Feed, file: string, clock: Clock, log: Log): Fe
   const nowMs = () => clock.now().getTime()
   return {
     source: feed.source,
+    confirm: (fixtureId) => feed.confirm?.(fixtureId),
     run: async (sink, signal) => {
       const writer = startLines(file, await prepareFile(file), log)
       const header: RecordingHeader = {

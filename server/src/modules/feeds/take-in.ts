@@ -27,7 +27,7 @@ const GAMES_PER_TRANSACTION = 500
 interface TakeInOptions {
   readonly db: Db
   readonly clock: Clock
-  readonly odds: Pick<OddsModule, 'book' | 'watch'> & Partial<Pick<OddsModule, 'inPlay'>>
+  readonly odds: Pick<OddsModule, 'book' | 'watch'>
   readonly source: FeedSource
   /** Queues the work that follows the end of games. */
   readonly onOver?: OnOver | undefined
@@ -44,7 +44,7 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
   const {
     db,
     clock,
-    odds: { book, watch, inPlay },
+    odds: { book, watch },
     source,
     onOver,
     run,
@@ -75,14 +75,14 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
       case 'odds':
         for (const odds of groupByBook(event.odds.filter(isPrice))) {
           book.change({ ...odds, removed: [], atMs: now.getTime() })
-          inPlay?.heard(odds.fixtureId, odds.sportsbookId)
-          // Streams send prices as they change. Snapshots repeat old ones, so their times say nothing about the clock.
-          watch.sampleClock(Math.max(...odds.odds.map(({ pricedAtMs }) => pricedAtMs)))
+          // Streams send prices as they change. Snapshots and polls repeat old ones, so their times say nothing about the
+          // clock.
+          if (source !== 'the-odds-api')
+            watch.sampleClock(Math.max(...odds.odds.map(({ pricedAtMs }) => pricedAtMs)))
         }
         return
       case 'snapshot':
         book.replace({ ...event, odds: event.odds.filter(isPrice) })
-        inPlay?.heard(event.fixtureId, event.sportsbookId)
         return
       case 'pulse':
         return

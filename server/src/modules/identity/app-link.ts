@@ -18,6 +18,11 @@ export function ownOrigin({
   return { origin: `http://localhost:${http.port}`, isLocalHost: !isProduction }
 }
 
+/** A browser sends what is behind the # to no server, so the token is in no log and no address that is sent on. */
+export function tokenPath(page: string, token: string): string {
+  return `${page}/link#${token}`
+}
+
 /**
  * On a local host the link leads back where the caller is. Elsewhere only the brand's own hosts are believed:
  * a host name that a caller made up must not decide where a link with a secret leads.

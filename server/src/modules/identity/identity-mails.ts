@@ -2,13 +2,15 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
+import type { MailKind } from '../../platform/mail/mail-kinds.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { languageFor } from '../../platform/messages/speech.ts'
 import { readableTime } from '../../platform/mail/readable-time.ts'
 import type { Brand } from '../tenants/index.ts'
-import { appLink } from './app-link.ts'
+import { appLink, tokenPath } from './app-link.ts'
+import { contactOf } from './contact.ts'
 import { programWords } from './sign-in/program-words.ts'
 import type { UserRow } from './users/user-store.ts'
 
@@ -21,25 +23,30 @@ const texts = defineMessages('server.identity-mails', {
   verifyLead: text<Named>(
     'Hello {name}, please verify your email and choose your password. Then you can sign in.',
   ),
-  verifyOnce: 'The link works once and for 24 hours.',
+  verifyOnce: 'The link works once, within 24 hours.',
   verifyButton: 'Verify email and set password',
   verifyFooter: text<OfBrand>(
-    'You receive this because a person entered this email at {brand}. If it was not you, do nothing.',
+    'You receive this because someone entered this email at {brand}. If it was not you, do nothing.',
   ),
+  againSubject: text<OfBrand>('Finish your registration at {brand}'),
+  againHeading: 'Finish your registration',
+  againLead:
+    'This email has no account yet. Please register again with your own details. We then mail you a new link.',
+  againButton: 'Register',
   knownSubject: text<OfBrand>('You already have an account at {brand}'),
   knownHeading: 'You already have an account',
   knownLead: text<Named>('Hello {name}, you can sign in: this email already has an account.'),
   knownForgot: 'If you do not remember your password, choose “Forgot your password?” on the sign-in page.',
   knownButton: 'Sign in',
   knownFooter: text<OfBrand>(
-    'You receive this because a person tried to register with this email. If it was not you, do nothing: your account at {brand} did not change.',
+    'You receive this because someone tried to register with this email. If it was not you, do nothing: your account at {brand} did not change.',
   ),
   resetSubject: text<OfBrand>('Set a new password for {brand}'),
   resetHeading: 'Set a new password',
   resetLead: text<Named>(
     'Hello {name}, you requested a new password. Choose it on the page behind this button.',
   ),
-  resetOnce: 'The link works once and for 1 hour.',
+  resetOnce: 'The link works once, within 1 hour.',
   resetButton: 'Choose a new password',
   resetFooter: 'If you did not request this, do nothing: your password stays the same.',
   changedSubject: text<OfBrand>('You have a new password at {brand}'),
@@ -48,7 +55,7 @@ const texts = defineMessages('server.identity-mails', {
     'Hello {name}, you have set a new password, and we signed out your other devices.',
   ),
   changedButton: 'It was not me',
-  changedFooter: 'If it was you, you have nothing to do. If not, set a new password immediately.',
+  changedFooter: 'If it was you, you do not need to do anything. If not, set a new password immediately.',
   blockedSubject: text<OfBrand>('We blocked sign-in attempts on your {brand} account'),
   blockedHeading: 'We blocked sign-in attempts',
   blockedLead: text<Named>(
@@ -63,7 +70,20 @@ const texts = defineMessages('server.identity-mails', {
     'Hello {name}, the team of {brand} replaced this email with another one. Please sign in with the new one: we signed out all your devices.',
   ),
   emailFooter: text<OfBrand>(
-    'If you requested this, you have nothing to do. If not, contact the support of {brand} immediately.',
+    'If you requested this, you do not need to do anything. If not, contact the support of {brand} immediately.',
+  ),
+  disabledSubject: text<OfBrand>('Your access to {brand} is disabled'),
+  disabledHeading: 'Your access is disabled',
+  disabledLead: text<Named>(
+    'Hello {name}, we signed you out on all devices. You cannot sign in until we enable your access again.',
+  ),
+  disabledFooter: text<OfBrand>('You receive this because you have an account at {brand}.'),
+  excludedSubject: text<OfBrand>('We cannot open an account for you at {brand}'),
+  excludedHeading: 'We cannot open an account for you',
+  excludedLead:
+    'This email is on the list of people whom we may not serve: sanctions, financial crime, or an earlier breach of our terms.',
+  excludedReview: text<{ contact: string }>(
+    'We review the list on the first day of every quarter. If you think that it is wrong, write to {contact}.',
   ),
   when: 'When',
   address: 'From address',
@@ -77,9 +97,12 @@ export const MAIL_KINDS = {
   passwordChanged: 'password-changed',
   accountLocked: 'account-locked',
   emailChanged: 'email-changed',
+  accessDisabled: 'access-disabled',
+  registrationExcluded: 'registration-excluded',
   emailQuestion: 'email-question',
   newDevice: 'new-device',
   factorChanged: 'factor-changed',
+  roleChanged: 'role-changed',
 } as const
 
 export interface Recipient {
@@ -106,7 +129,18 @@ export async function mailVerification(tx: Tx, to: Recipient, token: string): Pr
   await send(tx, to, MAIL_KINDS.verification, texts.verifySubject({ brand: brand.name }), {
     heading: texts.verifyHeading({ brand: brand.name }),
     paragraphs: [texts.verifyLead({ name: firstName }), texts.verifyOnce],
-    action: { label: texts.verifyButton, url: appLink(brand, caller, `/verification/${token}`) },
+    action: { label: texts.verifyButton, url: appLink(brand, caller, tokenPath('/verification', token)) },
+    footer: [texts.verifyFooter({ brand: brand.name })],
+  })
+}
+
+/** Without a name: a stranger may have typed it. */
+export async function mailRegisterAgain(tx: Tx, to: Recipient): Promise<void> {
+  const { brand, caller } = to
+  await send(tx, to, MAIL_KINDS.verification, texts.againSubject({ brand: brand.name }), {
+    heading: texts.againHeading,
+    paragraphs: [texts.againLead],
+    action: { label: texts.againButton, url: appLink(brand, caller, '/login') },
     footer: [texts.verifyFooter({ brand: brand.name })],
   })
 }
@@ -126,7 +160,10 @@ export async function mailPasswordReset(tx: Tx, to: Recipient, token: string): P
   await send(tx, to, MAIL_KINDS.passwordReset, texts.resetSubject({ brand: brand.name }), {
     heading: texts.resetHeading,
     paragraphs: [texts.resetLead({ name: firstName }), texts.resetOnce],
-    action: { label: texts.resetButton, url: appLink(brand, caller, `/validate-password-reset/${token}`) },
+    action: {
+      label: texts.resetButton,
+      url: appLink(brand, caller, tokenPath('/validate-password-reset', token)),
+    },
     footer: [texts.resetFooter],
   })
 }
@@ -164,10 +201,31 @@ export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
   })
 }
 
+/** Only the owner of the inbox learns it: the answer to the registration is the same for all emails. Without a typed name. */
+export async function mailExcluded(tx: Tx, to: Recipient): Promise<void> {
+  const { brand } = to
+  await send(tx, to, MAIL_KINDS.registrationExcluded, texts.excludedSubject({ brand: brand.name }), {
+    heading: texts.excludedHeading,
+    paragraphs: [texts.excludedLead, texts.excludedReview({ contact: contactOf(brand) })],
+    footer: [texts.verifyFooter({ brand: brand.name })],
+  })
+}
+
+/** The sentence has the reason, the date of the review and whom to ask. */
+export async function mailAccessDisabled(tx: Tx, to: Recipient, sentence: Message): Promise<void> {
+  const { brand, firstName } = to
+  await send(tx, to, MAIL_KINDS.accessDisabled, texts.disabledSubject({ brand: brand.name }), {
+    heading: texts.disabledHeading,
+    paragraphs: [texts.disabledLead({ name: firstName }), sentence],
+    facts: [{ label: texts.when, value: readableTime(to.at) }],
+    footer: [texts.disabledFooter({ brand: brand.name })],
+  })
+}
+
 export async function send(
   tx: Tx,
-  to: Recipient,
-  kind: string,
+  to: Pick<Recipient, 'brand' | 'at' | 'email' | 'language'>,
+  kind: MailKind,
   subject: Message,
   content: MailContent,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Captcha } from './sign-in/captcha.ts'
-import type { KnownBrowsers } from './sign-in/known-browser.ts'
 
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {
@@ -12,6 +11,9 @@ interface IdentityPorts {
   ensureMayRegister(tx: Tx, person: RegisteringPerson, now: Date): Promise<void>
   /** In the transaction that verifies the email of a new person. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
+  /** In the transaction that changes the name of a person. */
+  onNewIdentity(tx: Tx, user: { readonly tenantId: string; readonly userId: bigint }): Promise<void>
+  hasPlacedPick(db: Db, tenantId: string, userId: bigint): Promise<boolean>
   /** After the commit: a session, or all of a user, ended or looks through other eyes. */
   onSessionChanged(change: SessionChange): void
 }
@@ -42,5 +44,4 @@ export interface IdentityDeps {
 
 export interface IdentityModule extends IdentityDeps {
   readonly captcha: Captcha
-  readonly browsers: KnownBrowsers
 }

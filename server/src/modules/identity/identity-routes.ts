@@ -1,6 +1,8 @@
 import type { identityCalls } from '@pickproof/contract/identity'
 import type { securityCalls } from '@pickproof/contract/security'
 import { USER_LIST } from '@pickproof/contract/lists/users'
+import { withMark } from '@pickproof/domain/people/first-run'
+import { signedOut } from '../../platform/app-error.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
 import { answerEvenly } from './passwords/answer-evenly.ts'
@@ -11,8 +13,8 @@ import type { IdentityDeps, IdentityModule } from './identity-module.ts'
 import { register, registerByStaff } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { createKnownBrowsers } from './sign-in/known-browser.ts'
 import { sessionTokenOf, setCookie, signOutBrowser } from './sign-in/session-cookie.ts'
+import { resetFactorsByStaff } from './factors/reset-factors.ts'
 import { secondStepNeeded } from './factors/proof-errors.ts'
 import { browserOf, keepSession, securityHandlers } from './security-routes.ts'
 import { ensureLanguage } from './users/ensure-language.ts'
@@ -22,14 +24,15 @@ import { signOut } from './sign-in/sign-out.ts'
 import { switchBack } from './sign-in/switch-back.ts'
 import { switchUser } from './sign-in/switch-user.ts'
 import { userContext, userProfile } from './users/user-context.ts'
-import { updateUser, userListFor, type UserRow } from './users/user-store.ts'
+import { ensureTimeZone, updateOwnProfile } from './users/update-own-profile.ts'
+import { lockUserById, updateUser, userListFor, type UserRow } from './users/user-store.ts'
 import { userView } from './users/user-view.ts'
 import { registrationDetails, verifyEmail } from './registration/verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls & typeof securityCalls> {
   const { secretKey, http } = deps.context.config
   const captcha = createCaptcha({ secretKey, tries: http.captchaTries })
-  const identity: IdentityModule = { ...deps, captcha, browsers: createKnownBrowsers(secretKey) }
+  const identity: IdentityModule = { ...deps, captcha }
   return {
     ...sessionHandlers(identity),
     ...securityHandlers(identity),
@@ -40,16 +43,15 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
 /** Sign-in, sign-out, and viewing as a player. */
 function sessionHandlers(identity: IdentityModule) {
-  const { ports, browsers } = identity
+  const { ports } = identity
   return {
     'POST /login': async (call) => {
-      const device = browsers.find(call, call.body.email)
-      const outcome = await signIn(identity, call, { ...call.body, browser: browserOf(call), device })
+      const outcome = await signIn(identity, call, { ...call.body, browser: browserOf(call) })
       if ('pendingToken' in outcome) {
         setCookie(call, 'second-step', outcome.pendingToken)
         throw secondStepNeeded()
       }
-      keepSession(identity, call, outcome.opened)
+      keepSession(call, outcome.opened)
       return undefined
     },
 
@@ -78,6 +80,23 @@ function sessionHandlers(identity: IdentityModule) {
       return undefined
     },
 
+    'PUT /users/profile': async (call) => await updateOwnProfile(identity, call, call.body),
+
+    'PUT /users/time-zone': async ({ db, tenantId, signedIn, body: { timeZone } }) => {
+      ensureTimeZone(timeZone)
+      await updateUser(db, tenantId, signedIn.userId, { time_zone: timeZone })
+      return undefined
+    },
+
+    'PUT /users/first-run': async ({ db, tenantId, signedIn, body: { mark, isSet } }) => {
+      await db.transaction().execute(async (tx) => {
+        const user = await lockUserById(tx, tenantId, signedIn.userId)
+        if (!user) throw signedOut()
+        await updateUser(tx, tenantId, user.id, { first_run: withMark(user.first_run, mark, isSet) })
+      })
+      return undefined
+    },
+
     'POST /admin/login/impersonate': async (call) => {
       const token = await switchUser(identity, call, call.body)
       ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn.sessionId })
@@ -96,7 +115,7 @@ function sessionHandlers(identity: IdentityModule) {
 
 /** How a person gets and keeps access: registration, the address, the password. */
 function registrationHandlers(identity: IdentityModule) {
-  const { context, captcha, ports, browsers } = identity
+  const { context, captcha, ports } = identity
   return {
     'POST /users/register': async (call) => {
       await answerEvenly(() => register(identity, call, call.body))
@@ -104,8 +123,7 @@ function registrationHandlers(identity: IdentityModule) {
     },
 
     'POST /users/verification': async (call) => {
-      const { email } = await verifyEmail(identity, call, call.body)
-      browsers.remember(call, email)
+      setCookie(call, 'device', await verifyEmail(identity, call, call.body, browserOf(call).deviceToken))
       return undefined
     },
 
@@ -120,8 +138,7 @@ function registrationHandlers(identity: IdentityModule) {
     },
 
     'POST /users/resetpassword': async (call) => {
-      const { email } = await resetPassword(identity, call, call.body)
-      browsers.remember(call, email)
+      setCookie(call, 'device', await resetPassword(identity, call, call.body, browserOf(call).deviceToken))
       return undefined
     },
 
@@ -145,9 +162,20 @@ function staffHandlers(identity: IdentityModule) {
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params
-      const user = await setUserStatus(identity, call, { userId: BigInt(id), action })
+      const user = await setUserStatus(identity, call, {
+        userId: BigInt(id),
+        action,
+        restriction: call.body ?? undefined,
+      })
       await call.afterCommit(() => ports.onSessionChanged({ tenantId: call.tenantId, userId: user.id }))
       return userView(user, call.signedIn.role)
+    },
+
+    'DELETE /admin/users/{id}/factors': async (call) => {
+      const userId = BigInt(call.params.id)
+      await resetFactorsByStaff(identity, call, userId)
+      await call.afterCommit(() => ports.onSessionChanged({ tenantId: call.tenantId, userId }))
+      return undefined
     },
 
     'POST /admin/users/{id}/verification/resend': async (call) => {

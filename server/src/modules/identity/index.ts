@@ -6,7 +6,7 @@ export {
   playersOnNetwork,
   removeOldAccess,
 } from './users/access-store.ts'
-export { type Addressee, listAddressees } from './users/addressee-store.ts'
+export { type Addressee, listAddressees, listPlayersAfter } from './users/addressee-store.ts'
 export { atCommandLine, OPERATOR } from './operator.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
 export { ensureReferralCode } from './registration/referral-code.ts'
@@ -35,8 +35,11 @@ export {
 } from './registration/region.ts'
 export { sessionTokenOf } from './sign-in/session-cookie.ts'
 export { aliveSessions, sessionReader } from './sign-in/session-reader.ts'
+export { resetFactorsByOperator } from './factors/reset-factors.ts'
+export { contactOf } from './contact.ts'
+export { reviewAtOf, reviewDay } from './users/review-date.ts'
 export { setClearance } from './users/set-clearance.ts'
-export { type RoleOutcome, setRole } from './users/set-role.ts'
+export { mailRoleChange, type RoleOutcome, setRole } from './users/set-role.ts'
 export { listEarlierEmails } from './users/earlier-email-store.ts'
 export type { KycByDocuments } from './users/kyc-by-hand.ts'
 export { lockUserForPurge, pseudonymisePerson } from './exclusion/purge-person-store.ts'

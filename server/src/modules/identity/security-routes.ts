@@ -39,14 +39,9 @@ export function browserOf({ request, tenantId }: Pick<Call, 'request' | 'tenantI
   }
 }
 
-export function keepSession(
-  { browsers }: IdentityModule,
-  call: Call,
-  { token, deviceToken, email }: OpenedSession,
-): void {
+export function keepSession(call: Call, { token, deviceToken }: OpenedSession): void {
   setCookie(call, 'session', token)
   setCookie(call, 'device', deviceToken)
-  browsers.remember(call, email)
 }
 
 export function securityHandlers(identity: IdentityModule): Handlers<typeof securityCalls> {
@@ -93,7 +88,7 @@ function signInStepHandlers(identity: IdentityModule) {
         step: call.body,
         browser: browserOf(call),
       })
-      keepSession(identity, call, opened)
+      keepSession(call, opened)
       clearCookie(call, 'second-step')
       return undefined
     },
@@ -106,7 +101,6 @@ function signInStepHandlers(identity: IdentityModule) {
 
     'POST /login/passkey': async (call) => {
       keepSession(
-        identity,
         call,
         await signInByPasskey(identity, call, { response: call.body, browser: browserOf(call) }),
       )
@@ -180,7 +174,7 @@ function emailChangeHandlers(identity: IdentityModule) {
     },
 
     'DELETE /users/email-change': async (call) => {
-      await takeBackEmail(call)
+      await takeBackEmail(identity, call)
       return undefined
     },
 

@@ -82,6 +82,24 @@ export async function getListedDocument(
   return row
 }
 
+/** What staff decided about the documents of these people since then. */
+export async function listReviewedDocuments(
+  db: Db,
+  tenantId: string,
+  { userIds, since }: { readonly userIds: readonly bigint[]; readonly since: Date },
+): Promise<readonly DocumentRow[]> {
+  if (userIds.length === 0) return []
+  return await db
+    .selectFrom('user_document')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('review', 'in', ['VERIFIED', 'REJECTED'])
+    .where('reviewed_at', '>=', since)
+    .orderBy('id')
+    .execute()
+}
+
 export async function insertDocument(
   tx: Tx,
   tenantId: string,

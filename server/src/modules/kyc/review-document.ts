@@ -7,6 +7,7 @@ import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
+import { queueSpread } from '../duties/index.ts'
 import { isPersonVisibleTo, lockUserById, setClearance, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { findDocument, getListedDocument, writeReview } from './document-store.ts'
@@ -53,6 +54,9 @@ export async function reviewDocument(
     await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
     const kycStatus = await kycStatusAfter(tx, user)
     await setClearance(tx, tenantId, user.id, { kycStatus, dateOfBirth, at, by: signedIn.email })
+    // The date may complete an identity that is excluded from all brands.
+    if (dateOfBirth !== undefined && dateOfBirth !== user.date_of_birth)
+      await queueSpread(tx, { tenantId, userId: user.id })
     await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
     await recordAudit(tx, {
       tenantId,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const CHANGES = ['PICKS', 'BALANCE'] as const
-const EVERYTHING = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS'] }
+const EVERYTHING = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'] }
 
 async function announce(
   tenantId: string,

@@ -5,6 +5,7 @@
 import type { AccountEvent } from '@pickproof/contract/stream-events'
 import type { Bus } from '../../platform/bus/bus.ts'
 import {
+  ACCOUNT_EVENT_WAKE_UPS,
   AccountEventReader,
   type AccountEventRow,
   keptEvents,
@@ -16,14 +17,16 @@ import type { Log } from '../../platform/log.ts'
 import { type EventStream, eventText, frameOf, type FrameSource } from './event-stream.ts'
 import type { OpenStreams } from './open-streams.ts'
 
-const WAKE_UPS = 'account-events'
 /** How soon this process sees another process's writes when no bus connects them. */
 const POLL_MS = 250
 /** Brands without an open stream here, and brands woken by a shared bus, are polled less often. */
 const SLOW_POLLS = 20
 /** If a player missed more events than this, their screens reload everything. */
 const REPLAYED_MAX = 500
-const EVERYTHING: AccountEvent = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS'] }
+const EVERYTHING: AccountEvent = {
+  accno: null,
+  changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'],
+}
 
 interface Place {
   /** The last event that the stream received or did not need. */
@@ -62,7 +65,9 @@ export class AccountStreams implements FrameSource {
       deliver: (tenantId, events) => this.#deliver(tenantId, events),
     })
     // Runs after the commit, so writers do not wait for each other.
-    database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) => bus.publish(WAKE_UPS, { tenantId }))
+    database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) =>
+      bus.publish(ACCOUNT_EVENT_WAKE_UPS, { tenantId }),
+    )
   }
 
   /** Starts delivery in a process that has streams. Returns a function that stops it. */
@@ -78,7 +83,7 @@ export class AccountStreams implements FrameSource {
         for (const tenantId of this.#streams.tenantIds()) this.#reader.wake(tenantId)
     }, POLL_MS)
     const stops = [
-      this.#bus.listen(WAKE_UPS, (message) =>
+      this.#bus.listen(ACCOUNT_EVENT_WAKE_UPS, (message) =>
         this.#reader.wake((message as { readonly tenantId: string }).tenantId),
       ),
       this.#bus.onJoined(wakeAll),

@@ -3,10 +3,11 @@
  * processes that join later.
  */
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
-import type { OddsBook, OddsChange } from './book.ts'
+import type { OddsBook, OddsChange, OddsConfirmation } from './book.ts'
 import { findBeat, groupKey, type GroupVersion, keepBeat, keepGroups, removeForeign } from './kept-book.ts'
 
 export const BOOK_TOPIC = 'book'
@@ -24,6 +25,8 @@ export interface BookMessage {
   /** How much the clocks of the feed's source and of the leader differ. */
   readonly skewMs?: number
   readonly odds?: readonly NumberedChange[]
+  /** Only of games in play, because only there the age of a price counts. */
+  readonly confirmed?: readonly OddsConfirmation[]
   readonly places?: readonly FixturePlace[]
   readonly results?: readonly LiveResult[]
   /** The stored state is complete again. Processes that may have missed a change reload it. */
@@ -52,6 +55,7 @@ export class BookLead {
   readonly #options: BookLeadOptions
   readonly #unsent = {
     odds: [] as NumberedChange[],
+    confirmed: [] as OddsConfirmation[],
     places: [] as FixturePlace[],
     results: [] as LiveResult[],
   }
@@ -75,6 +79,17 @@ export class BookLead {
         onOdds: (change) => {
           const number = this.#note(change.fixtureId, change.sportsbookId)
           this.#unsent.odds.push({ ...change, number })
+          this.#saySoon()
+        },
+        onConfirmed: (confirmation) => {
+          const place = book.findPlace(confirmation.fixtureId)
+          if (!place || !isInPlay(place.status)) return
+          const { odds } = confirmation
+          this.#unsent.confirmed.push(
+            odds
+              ? { ...confirmation, odds: odds.map(({ id, pricedAtMs }) => ({ id, pricedAtMs })) }
+              : confirmation,
+          )
           this.#saySoon()
         },
         onPlace: (place) => {
@@ -131,9 +146,14 @@ export class BookLead {
   }
 
   #say(): void {
-    const { odds, places, results } = this.#unsent
-    if (odds.length + places.length + results.length === 0) return
-    this.#publish({ odds: odds.splice(0), places: places.splice(0), results: results.splice(0) })
+    const { odds, confirmed, places, results } = this.#unsent
+    if (odds.length + confirmed.length + places.length + results.length === 0) return
+    this.#publish({
+      odds: odds.splice(0),
+      confirmed: confirmed.splice(0),
+      places: places.splice(0),
+      results: results.splice(0),
+    })
   }
 
   #pulse(): void {

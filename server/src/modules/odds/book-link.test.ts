@@ -106,6 +106,23 @@ describe('the books of several processes', () => {
     await eventually(() => expect(late.shown()).toEqual(['Gull Bay Terns 115', 'Redstone Miners -130']))
   })
 
+  it('[T23-4] have prices of the same age: followers of a game in play learn of repeated prices', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const follower = await startProcess(hub, { status: 'live' })
+    await Promise.all([leader.link.join(), follower.link.join()])
+    await leader.lead(1)
+    const ages = (book: OddsBook) => Array.from(book.oddsOf(FIXTURE, BOOK), (odd) => book.confirmedAtMs(odd))
+    leader.change(110, 1)
+    leader.change(-130, 2, OTHER_SIDE)
+    leader.change(110, 7)
+    expect(ages(leader.book)).toEqual([7, 2])
+    await eventually(() => expect(ages(follower.book)).toEqual([7, 2]))
+    const odds = [...leader.book.oddsOf(FIXTURE, BOOK)]
+    leader.book.replace({ fixtureId: FIXTURE, sportsbookId: BOOK, odds, atMs: 20 })
+    await eventually(() => expect(ages(follower.book)).toEqual([20, 20]))
+  })
+
   it('are alike again after an interruption, including changes that could not be stored during it', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })
@@ -307,7 +324,7 @@ describe('a book that is reloaded', () => {
     follower.book.place(place('unplayed'), 3)
     const sizes: number[] = []
     follower.book.listen({ onOdds: () => sizes.push(follower.shown().length) })
-    await follower.link.readAnew()
+    await follower.link.reload()
     expect(follower.shown()).toEqual(leader.shown())
     expect(follower.status()).toBe('live')
     expect(Math.min(...sizes)).toBeGreaterThan(0)
@@ -328,7 +345,7 @@ describe('a book that is reloaded', () => {
     )
     leader.change(110, 1)
     leader.book.place(place('half'), 2)
-    await leader.link.readAnew()
+    await leader.link.reload()
     expect([asked, leader.shown().length, leader.status()]).toEqual([1, 1, 'live'])
   })
 
@@ -339,7 +356,7 @@ describe('a book that is reloaded', () => {
     await leader.lead(1)
     const open = Promise.withResolvers<void>()
     database.gate = { reached: () => leader.book.place(place('live'), 2), opened: open.promise }
-    const reading = leader.link.readAnew()
+    const reading = leader.link.reload()
     open.resolve()
     await reading
     expect(leader.status()).toBe('live')

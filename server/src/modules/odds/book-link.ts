@@ -123,7 +123,7 @@ export class BookLink {
    * send all prices again. The others read the leader's stored state now, and again after the leader has stored its
    * latest changes.
    */
-  readonly readAnew = coalesced(async () => {
+  readonly reload = coalesced(async () => {
     if (this.#askFeed || this.#lead || !this.#options.state) {
       await this.#rereadFixtures()
       this.#askFeed?.()
@@ -158,6 +158,7 @@ export class BookLink {
       this.#versions.set(key, version)
       book.change(change)
     }
+    for (const confirmation of message.confirmed ?? []) book.confirm(confirmation)
     if (message.quietMs !== undefined) watch.heard(message.quietMs)
     if (message.skewMs !== undefined) watch.reportSkew(message.skewMs)
     if (message.readAgain) this.#loadSoon()

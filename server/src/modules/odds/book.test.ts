@@ -121,6 +121,22 @@ describe('the book', () => {
     expect(prices()).toEqual({})
   })
 
+  it('[T23-4] renews the age of a price when the source repeats it, and of all prices with a snapshot', () => {
+    const ageFrom = (id: string) => {
+      const found = book.findOdd(FIXTURE, BOOK, id)
+      return found && book.confirmedAtMs(found)
+    }
+    change(odd('a', 110, 1), odd('b', 120, 1))
+    change(odd('a', 110, 5))
+    expect([ageFrom('a'), ageFrom('b')]).toEqual([5, 1])
+    change(odd('b', 130, 0))
+    expect(ageFrom('b')).toBe(1)
+    replace(9, odd('a', 110, 5), odd('b', 120, 1))
+    expect([ageFrom('a'), ageFrom('b')]).toEqual([9, 9])
+    change(odd('b', 125, 12))
+    expect([ageFrom('a'), ageFrom('b')]).toEqual([9, 12])
+  })
+
   it('forgets games that ended long ago and keeps the others', () => {
     book.place({ ...place('live'), id: 'long', startMs: 0 }, 0)
     book.place({ ...place('completed'), id: 'over', startMs: 0 }, 0)

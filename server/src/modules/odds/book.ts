@@ -28,8 +28,19 @@ interface OddsSnapshot {
   readonly odds: readonly PricedOdd[]
 }
 
+/** Prices that the source repeated without a change. */
+export interface OddsConfirmation {
+  readonly fixtureId: string
+  readonly sportsbookId: string
+  /** By the source's clock. */
+  readonly atMs: number
+  /** Absent: all prices that were on the book at that time. */
+  readonly odds?: readonly Pick<PricedOdd, 'id' | 'pricedAtMs'>[]
+}
+
 interface BookListener {
   onOdds?(change: OddsChange): void
+  onConfirmed?(confirmation: OddsConfirmation): void
   onResult?(result: LiveResult): void
   /** A fixture is new, has moved, or has a new status. */
   onPlace?(place: FixturePlace, before: FixturePlace | undefined): void
@@ -40,6 +51,8 @@ interface Group {
   readonly odds: Map<string, PricedOdd>
   /** When odds were removed. A late frame from before that moment must not restore them. */
   readonly removedAtMs: Map<string, number>
+  /** The time of the last snapshot, which confirmed every price on the book. */
+  confirmedAtMs: number
 }
 
 /** Longer than any frame is likely to be late. */
@@ -72,6 +85,12 @@ export class OddsBook {
     return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.get(oddId)
   }
 
+  /** When the source last sent or repeated this price, by its clock. */
+  confirmedAtMs({ fixtureId, sportsbookId, pricedAtMs }: PricedOdd): number {
+    const group = this.#groups.get(fixtureId)?.get(sportsbookId)
+    return Math.max(pricedAtMs, group?.confirmedAtMs ?? pricedAtMs)
+  }
+
   oddsOf(fixtureId: string, sportsbookId: string): Iterable<PricedOdd> {
     return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.values() ?? []
   }
@@ -96,8 +115,14 @@ export class OddsBook {
   change({ fixtureId, sportsbookId, odds, removed, atMs }: OddsChange): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
     const group = this.#groupOf(fixtureId, sportsbookId)
-    const taken = odds.filter((odd) => take(group, odd))
+    const taken: PricedOdd[] = []
+    const repeated: PricedOdd[] = []
+    for (const odd of odds) {
+      const news = take(group, odd)
+      if (news !== 'late') (news === 'changed' ? taken : repeated).push(odd)
+    }
     const gone = removed.filter(({ id }) => drop(group, id, atMs))
+    if (repeated.length > 0) this.#confirmed({ fixtureId, sportsbookId, atMs, odds: repeated })
     return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
@@ -107,12 +132,27 @@ export class OddsBook {
     const group = this.#groupOf(fixtureId, sportsbookId)
     for (const [id, removedAtMs] of group.removedAtMs)
       if (removedAtMs < atMs - REMOVAL_MEMORY_MS) group.removedAtMs.delete(id)
-    const taken = odds.filter((odd) => take(group, odd))
+    const taken = odds.filter((odd) => take(group, odd) === 'changed')
     const named = new Set(odds.map(({ id }) => id))
     const gone: RemovedOdd[] = []
     for (const { id, marketId } of group.odds.values())
       if (!named.has(id) && drop(group, id, atMs)) gone.push({ id, marketId })
-    return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+    const change = this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+    this.confirm({ fixtureId, sportsbookId, atMs })
+    return change
+  }
+
+  /** Renews the age of prices without changing them. */
+  confirm(confirmation: OddsConfirmation): void {
+    const { fixtureId, sportsbookId, atMs, odds } = confirmation
+    const group = this.#groups.get(fixtureId)?.get(sportsbookId)
+    if (!group) return
+    if (!odds) group.confirmedAtMs = Math.max(group.confirmedAtMs, atMs)
+    for (const { id, pricedAtMs } of odds ?? []) {
+      const known = group.odds.get(id)
+      if (known && known.pricedAtMs < pricedAtMs) group.odds.set(id, { ...known, pricedAtMs })
+    }
+    this.#confirmed(confirmation)
   }
 
   /** Replaces the group regardless of age, with the state of another book that is known to be newer. */
@@ -184,10 +224,14 @@ export class OddsBook {
     }
     let group = books.get(sportsbookId)
     if (!group) {
-      group = { odds: new Map(), removedAtMs: new Map() }
+      group = { odds: new Map(), removedAtMs: new Map(), confirmedAtMs: Number.NEGATIVE_INFINITY }
       books.set(sportsbookId, group)
     }
     return group
+  }
+
+  #confirmed(confirmation: OddsConfirmation): void {
+    for (const listener of this.#listeners) listener.onConfirmed?.(confirmation)
   }
 
   #notify(change: OddsChange): OddsChange | undefined {
@@ -197,21 +241,21 @@ export class OddsBook {
   }
 }
 
-function take(group: Group, odd: PricedOdd): boolean {
+function take(group: Group, odd: PricedOdd): 'changed' | 'repeated' | 'late' {
   const known = group.odds.get(odd.id)
-  if (known && known.pricedAtMs > odd.pricedAtMs) return false
+  if (known && known.pricedAtMs > odd.pricedAtMs) return 'late'
   if (known && isSameOdd(known, odd)) {
     // A repeated price takes the newer time, so that a late frame from in between does not win.
     group.odds.set(odd.id, odd)
-    return false
+    return 'repeated'
   }
   const removedAtMs = group.removedAtMs.get(odd.id)
   if (removedAtMs !== undefined) {
-    if (removedAtMs > odd.pricedAtMs) return false
+    if (removedAtMs > odd.pricedAtMs) return 'late'
     group.removedAtMs.delete(odd.id)
   }
   group.odds.set(odd.id, odd)
-  return true
+  return 'changed'
 }
 
 function drop(group: Group, id: string, atMs: number): boolean {

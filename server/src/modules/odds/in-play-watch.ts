@@ -1,55 +1,49 @@
-/** When scores changed and prices were heard, by our clock, for games in play. */
+/** When scores of games in play changed, by our clock, and requests to confirm their prices. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OddsBook } from './book.ts'
 
-interface GameTimes {
-  score: string | undefined
-  scoreChangedMs: number | undefined
-  /** By sportsbook. A sportsbook that sends one price of a game has not withdrawn its others. */
-  readonly heardMs: Map<string, number>
+interface GameScore {
+  readonly score: string
+  readonly changedMs: number | undefined
 }
 
-export class InPlayWatch {
-  readonly #clock: Clock
-  readonly #games = new Map<string, GameTimes>()
+const WANTED = 'prices-wanted'
 
-  constructor(book: OddsBook, clock: Clock) {
+export class InPlayWatch {
+  readonly #bus: Bus
+  readonly #clock: Clock
+  readonly #scores = new Map<string, GameScore>()
+
+  constructor(bus: Bus, book: OddsBook, clock: Clock) {
+    this.#bus = bus
     this.#clock = clock
     book.listen({
-      onOdds: ({ fixtureId, sportsbookId }) => this.heard(fixtureId, sportsbookId),
       onResult: (result) => this.#onResult(result),
-      onForgotten: (fixtureId) => this.#games.delete(fixtureId),
+      onForgotten: (fixtureId) => this.#scores.delete(fixtureId),
     })
   }
 
-  /** Also for prices that repeat the last one. */
-  heard(fixtureId: string, sportsbookId: string): void {
-    this.#timesOf(fixtureId).heardMs.set(sportsbookId, this.#clock.now().getTime())
-  }
-
-  pricesHeardMs(fixtureId: string, sportsbookId: string): number | undefined {
-    return this.#games.get(fixtureId)?.heardMs.get(sportsbookId)
-  }
-
   scoreChangedMs(fixtureId: string): number | undefined {
-    return this.#games.get(fixtureId)?.scoreChangedMs
+    return this.#scores.get(fixtureId)?.changedMs
+  }
+
+  /** Asks the process with the feed to have the prices of the game confirmed. */
+  wantPrices(fixtureId: string): void {
+    this.#bus.publish(WANTED, { fixtureId })
+  }
+
+  onPricesWanted(listener: (fixtureId: string) => void): () => void {
+    return this.#bus.listen(WANTED, (message) => listener((message as { fixtureId: string }).fixtureId))
   }
 
   /** The first score of a game is not a change. */
   #onResult({ fixtureId, scores }: LiveResult): void {
-    const times = this.#timesOf(fixtureId)
+    const before = this.#scores.get(fixtureId)
     const score = `${scores.home.total}:${scores.away.total}`
-    if (times.score !== undefined && times.score !== score) times.scoreChangedMs = this.#clock.now().getTime()
-    times.score = score
-  }
-
-  #timesOf(fixtureId: string): GameTimes {
-    let times = this.#games.get(fixtureId)
-    if (!times) {
-      times = { score: undefined, scoreChangedMs: undefined, heardMs: new Map() }
-      this.#games.set(fixtureId, times)
-    }
-    return times
+    const isChanged = before !== undefined && before.score !== score
+    const changedMs = isChanged ? this.#clock.now().getTime() : before?.changedMs
+    this.#scores.set(fixtureId, { score, changedMs })
   }
 }

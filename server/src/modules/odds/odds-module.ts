@@ -29,6 +29,7 @@ interface OddsModuleOptions {
 
 export interface OddsModule {
   readonly book: OddsBook
+  readonly clock: Clock
   readonly watch: FeedWatch
   readonly inPlay: InPlayWatch
   readonly link: BookLink
@@ -64,7 +65,7 @@ export function createOdds({
 }: OddsModuleOptions): OddsModule {
   const book = new OddsBook()
   const watch = new FeedWatch(clock)
-  const inPlay = new InPlayWatch(book, clock)
+  const inPlay = new InPlayWatch(bus, book, clock)
   const streams = new OpenStreams(aliveSessions)
   const switchboard = new Switchboard(book)
   const commands = new StreamCommands(bus, streams, switchboard)
@@ -106,6 +107,7 @@ export function createOdds({
   ]
   return {
     book,
+    clock,
     watch,
     inPlay,
     link,

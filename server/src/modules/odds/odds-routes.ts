@@ -1,3 +1,4 @@
+import type { findCalls } from '@pickproof/contract/find'
 import type { oddsCalls } from '@pickproof/contract/odds'
 import {
   eventNumberSchema,
@@ -12,7 +13,9 @@ import { bookMarkPath, listSportsbooks } from '../catalog/index.ts'
 import { EventStream, eventText } from './event-stream.ts'
 import { oddView } from './odd.ts'
 import type { OddsModule } from './odds-module.ts'
+import { listOpenings, readMovement } from './price-movement.ts'
 import { oddsOfFixtures, quotingSportsbookIds } from './read-book.ts'
+import { searchAll } from './search.ts'
 import type { Subscriber } from './stream-commands.ts'
 import { type TopicFilter, topicIdOf } from './switchboard.ts'
 
@@ -22,8 +25,10 @@ const errors = defineMessages('server.streams', {
 
 const STREAMS_PER_SESSION_MAX = 8
 
-export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & typeof streamCalls> {
-  const { book, watch, streams, switchboard, commands, accountStreams } = odds
+export function oddsHandlers(
+  odds: OddsModule,
+): Handlers<typeof oddsCalls & typeof streamCalls & Pick<typeof findCalls, 'GET /sports/search'>> {
+  const { book, watch, clock, streams, switchboard, commands, accountStreams } = odds
   return {
     'GET /sports/sportsbooks': async ({ db, query }) => {
       const quoting = quotingSportsbookIds(book, query)
@@ -44,6 +49,18 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
       })),
       feed: watch.state,
     }),
+
+    'GET /sports/fixtures/price-movement': async ({ db, query }) => {
+      const { fixtureId, sportsbook, market, side, oddsFormat } = query
+      const slot = { fixtureId, sportsbookId: sportsbook, marketId: market, side }
+      return await readMovement(db, slot, oddsFormat)
+    },
+
+    'GET /sports/fixtures/openings': async ({ db, query }) =>
+      await listOpenings(db, query.fixtureId, query.sportsbook, query.oddsFormat),
+
+    'GET /sports/search': async ({ db, query }) =>
+      await searchAll(db, book, query.text, clock.now().getTime()),
 
     'GET /subscribe/data': async ({ tenantId, signedIn, query, request, reply }) => {
       const delivered = await accountStreams.delivered(tenantId)

@@ -7,14 +7,14 @@ import { Switchboard } from './switchboard.ts'
 const FIXTURE = 'f1'
 let nowMs: number
 let tellingMs: number
-let toldAtMs: number[]
+let sentAtMs: number[]
 let book: OddsBook
 let switchboard: Switchboard
 
 beforeEach(() => {
   nowMs = 0
   tellingMs = 0
-  toldAtMs = []
+  sentAtMs = []
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] })
   book = new OddsBook()
@@ -28,7 +28,7 @@ beforeEach(() => {
     isKeepingUp: true,
     miss() {},
     send() {
-      toldAtMs.push(nowMs)
+      sentAtMs.push(nowMs)
       nowMs += tellingMs
     },
   }
@@ -40,7 +40,7 @@ beforeEach(() => {
     oddType: 'AMERICAN',
   } as const
   switchboard.follow(stream as unknown as EventStream, { ...filter, ...place })
-  toldAtMs = []
+  sentAtMs = []
 })
 
 afterEach(() => {
@@ -66,11 +66,11 @@ it('sends a change immediately, and the next one after a short pause', () => {
   changePrice()
   at(110)
   changePrice()
-  expect(toldAtMs).toEqual([100])
+  expect(sentAtMs).toEqual([100])
   for (let ms = 111; ms <= 200; ms += 1) at(ms)
-  expect(toldAtMs).toHaveLength(2)
-  expect(toldAtMs[1]).toBeGreaterThanOrEqual(124)
-  expect(toldAtMs[1]).toBeLessThanOrEqual(126)
+  expect(sentAtMs).toHaveLength(2)
+  expect(sentAtMs[1]).toBeGreaterThanOrEqual(124)
+  expect(sentAtMs[1]).toBeLessThanOrEqual(126)
 })
 
 it('rests for as long as sending took, so calls get their turn in between', () => {
@@ -79,8 +79,8 @@ it('rests for as long as sending took, so calls get their turn in between', () =
   changePrice()
   expect(nowMs).toBe(180)
   changePrice()
-  for (let ms = 181; toldAtMs.length < 2 && ms <= 400; ms += 1) at(ms)
-  expect(toldAtMs[0]).toBe(100)
-  expect(toldAtMs[1]).toBeGreaterThanOrEqual(259)
-  expect(toldAtMs[1]).toBeLessThanOrEqual(262)
+  for (let ms = 181; sentAtMs.length < 2 && ms <= 400; ms += 1) at(ms)
+  expect(sentAtMs[0]).toBe(100)
+  expect(sentAtMs[1]).toBeGreaterThanOrEqual(259)
+  expect(sentAtMs[1]).toBeLessThanOrEqual(262)
 })

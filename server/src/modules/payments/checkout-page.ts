@@ -62,7 +62,7 @@ function fieldsOf(user: UserRow, query: unknown): Fields {
   const asked = (query ?? {}) as Readonly<Record<string, unknown>>
   const textOf = (name: string) =>
     typeof asked[name] === 'string' ? asked[name].slice(0, FIELD_LENGTH_MAX) : ''
-  const [accountNo, plan] = [textOf('accountNo'), textOf('plan')]
+  const [accountNo, plan, coupon] = [textOf('accountNo'), textOf('plan'), textOf('coupon')]
   return {
     'add-to-cart': textOf('add-to-cart'),
     email: user.email,
@@ -79,6 +79,7 @@ function fieldsOf(user: UserRow, query: unknown): Fields {
     postcode: user.zipcode ?? '',
     country: user.country ?? '',
     dashboard: 'true',
+    ...(coupon && { coupon }),
     ...(accountNo && { otherData: JSON.stringify({ accountNo, plan }) }),
   }
 }

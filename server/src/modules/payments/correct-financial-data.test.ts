@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
-import { callWithSecond, actionsOn } from '../../testing/staff.ts'
+import { actionsOn, callWithSecond, masked } from '../../testing/staff.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 
@@ -37,7 +37,10 @@ it('[B131] a payment that changed since it was looked at is not corrected', asyn
   expect(await nameNow()).toBe('Ada’s Choice')
   const entries = await actionsOn(server, { kind: 'payment', id: BigInt(id) })
   expect(entries.map(({ action, before }) => [action, before])).toEqual([
-    ['payment.financial-data', { name: '…oice (12)', hadFirstApproval: false }],
+    ['payment.financial-data', { name: masked('oice', 12), hadFirstApproval: false }],
     ['payment.financial-data', { name: expect.any(String), hadFirstApproval: false }],
   ])
+  // Both names have the same end and the same length. The second person still sees a change.
+  expect(entries[0]?.after).toMatchObject({ name: masked('oice', 12) })
+  expect(entries[0]?.after?.name).not.toEqual(entries[0]?.before?.name)
 })

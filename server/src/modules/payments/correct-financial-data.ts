@@ -75,8 +75,11 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
       actor: auditActor(signedIn),
       action: 'payment.financial-data',
       target: { kind: 'payment', id: payment.id },
-      before: { ...maskedFields(before, changed), hadFirstApproval: payment.first_approval_id !== null },
-      after: maskedFields(fields, changed),
+      before: {
+        ...maskedFields(sealed, before, changed),
+        hadFirstApproval: payment.first_approval_id !== null,
+      },
+      after: maskedFields(sealed, fields, changed),
       caller,
       at: now,
       about: {

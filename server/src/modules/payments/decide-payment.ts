@@ -22,7 +22,7 @@ import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/payouts
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { listAuditOfTarget } from '../audit/index.ts'
+import { hasActedAlone, listAuditOfTarget } from '../audit/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
@@ -48,7 +48,7 @@ const errors = defineMessages('server.decide-payment', {
   blocked: text<{ rule: Message | string; reason: Message | string }>(
     'This payment cannot be approved. {rule}: {reason}',
   ),
-  doubtful: text<{ rules: ListValue }>('Add a note that says why you approve it in spite of: {rules}.'),
+  doubtful: text<{ rules: ListValue }>('Add a note that says why you approve it despite: {rules}.'),
 })
 
 export async function decidePayment(db: Db, decision: Decision): Promise<void> {
@@ -100,7 +100,8 @@ async function approve(
   const lines = unjudged ? [...checked, unjudged] : checked
   ensureEligible(lines, decision.note)
   const paidLatelyMinor = await getPaidLatelyMinor(tx, decision.brand.tenantId, payment.id)
-  if (!needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove, paidLatelyMinor))
+  const isLarge = needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove, paidLatelyMinor)
+  if (!isLarge && !(await hasGivenAlone(tx, decision, payment)))
     return await approvePayment(tx, decision, payment, { amounts, lines })
   const first =
     payment.first_approval_id === null
@@ -121,6 +122,16 @@ async function ensureNotEditor(tx: Tx, { brand, signedIn }: Decision, payment: P
     ({ action, actor_user_id }) => action === 'payment.financial-data' && actor_user_id === signedIn.userId,
   )
   if (isEditor) throw new AppError('conflict', errors.editor)
+}
+
+/** A staff member who moved value to this player alone must not pay it out alone, however small it is. */
+async function hasGivenAlone(
+  tx: Tx,
+  { brand, signedIn }: Decision,
+  { user_id: userId }: PaymentRow,
+): Promise<boolean> {
+  if (userId === null) return false
+  return await hasActedAlone(tx, brand.tenantId, { userId, byUserId: signedIn.userId })
 }
 
 function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {

@@ -155,7 +155,13 @@ export const ALL_DELIVERIES: ListDefinition<ListedDeliveryRow> = {
     topic: column('topic', { values: distinctValues('store_delivery', 'topic') }),
     orderNumber: text('order_number'),
     outcome: column('outcome', { isRequired: true }),
-    reason: text('reason'),
+    reason: {
+      ...text('reason'),
+      messages: [
+        ...['server.delivery', 'server.store-orders', 'server.order-outcome', 'server.take-back'],
+        ...['server.store-status', 'server.store-webhook', 'domain.play-limits'],
+      ],
+    },
     receivedDate: column('received_at', { isChronological: true, isRequired: true }),
   }),
   defaultSorters: ['-id'],

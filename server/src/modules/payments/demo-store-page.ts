@@ -16,6 +16,10 @@ export interface CartPage {
         readonly plan: string
         readonly currency: string
         readonly priceMinor: bigint
+        readonly discountMinor: bigint
+        readonly totalMinor: bigint
+        /** The code that lowers the price. */
+        readonly coupon: string | undefined
       }
     | undefined
   readonly nonce: string
@@ -40,17 +44,23 @@ export function cartPage({ brand, fields, offer, nonce }: CartPage): string {
       backLink(),
     ])
   }
-  const price = formatMinor(offer.priceMinor, offer.currency)
+  const [price, discount, total] = [offer.priceMinor, -offer.discountMinor, offer.totalMinor].map((minor) =>
+    formatMinor(minor, offer.currency),
+  ) as [string, string, string]
+  const couponRow =
+    offer.coupon === undefined
+      ? ''
+      : `<tr><th scope="row">Coupon ${escapeHtml(offer.coupon)}</th><td>${escapeHtml(discount)}</td></tr>`
   const rows = CUSTOMER_FIELDS.flatMap(([label, field]) => (fields[field] ? [row(label, fields[field])] : []))
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return page(brand, nonce, 'Your order', [
     `<table class="cart"><tbody><tr><th scope="row">${escapeHtml(offer.title)}<br><small>${escapeHtml(offer.plan)}</small></th><td>${escapeHtml(price)}</td></tr>
-<tr class="total"><th scope="row">Total</th><td>${escapeHtml(price)}</td></tr></tbody></table>`,
+${couponRow}<tr class="total"><th scope="row">Total</th><td>${escapeHtml(total)}</td></tr></tbody></table>`,
     `<table class="customer"><caption>Your details</caption><tbody>${rows.join('')}</tbody></table>`,
     `<form method="post" action="/demo-store/order">${hidden.join('')}
-<button type="submit">Pay ${escapeHtml(price)}</button></form>`,
+<button type="submit">Pay ${escapeHtml(total)}</button></form>`,
     paragraph('No money moves: this page stands in for the shop on the machine that runs the product.'),
   ])
 }

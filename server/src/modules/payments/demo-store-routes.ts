@@ -6,12 +6,15 @@
 import { randomBytes } from 'node:crypto'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorToJson } from '@pickproof/domain/money/money'
+import { type Coupon, isCouponOver, orderTotal } from '@pickproof/domain/accounts/coupon'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isAtThisMachine } from '../../platform/http/local-host.ts'
 import { sendPlainPage } from '../../platform/http/send-plain-page.ts'
+import { findBrandCoupon } from '../challenges/index.ts'
 import { brandOfPage, DEMO_STORE_PATH, type Brand, type BrandRegistry } from '../tenants/index.ts'
 import { type CartPage, cartPage, thanksPage } from './demo-store-page.ts'
 import { findOffersOfProduct, type OfferOfProduct } from './payment-store.ts'
@@ -21,6 +24,7 @@ import { STORE_HEADERS, STORE_WEBHOOK_PATH } from './store-webhook.ts'
 interface DemoStoreOptions {
   readonly database: Database
   readonly brands: BrandRegistry
+  readonly clock: Clock
   readonly isProduction: boolean
   secretOf(tenantId: string): string | undefined
 }
@@ -61,7 +65,7 @@ interface CartVisit {
 }
 
 async function visitOf(
-  { brands, database }: DemoStoreOptions,
+  { brands, clock, database }: DemoStoreOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   input: unknown,
@@ -77,7 +81,10 @@ async function visitOf(
   const offers = await findOffersOfProduct(database.tenant(brand.tenantId), brand.tenantId, productIds)
   const plan = planOf(fields)
   const offer = offers.find(({ challenge }) => challenge.challenge_plan === plan) ?? offers[0]
-  return { brand, fields, offer: offer && inCart(offer, productIds[0] ?? '') }
+  const coupon = findBrandCoupon(brand, fields.coupon ?? '')
+  const applies = coupon !== undefined && !isCouponOver(coupon, clock.now().getTime())
+  const cart = offer && inCart(offer, productIds[0] ?? '', applies ? coupon : undefined)
+  return { brand, fields, offer: cart }
 }
 
 function planOf({ otherData }: Fields): string | undefined {
@@ -88,20 +95,25 @@ function planOf({ otherData }: Fields): string | undefined {
   }
 }
 
-function inCart({ challenge, isReset }: OfferOfProduct, productId: string): CartPage['offer'] {
+function inCart(
+  { challenge, isReset }: OfferOfProduct,
+  productId: string,
+  coupon: Coupon | undefined,
+): CartPage['offer'] {
   const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
   return {
     productId,
     title: `${isReset ? 'Reset of ' : ''}${challenge.challenge_name}, ${formatMinor(challenge.account_size_minor, challenge.currency)}`,
     plan: planCodeLabel(challenge.challenge_plan),
     currency: challenge.currency,
-    priceMinor,
+    ...orderTotal(priceMinor, isReset ? undefined : coupon),
+    coupon: isReset ? undefined : coupon?.code,
   }
 }
 
 /** The fields of a WooCommerce order that a shop fills in for a product without shipping. */
 function orderOf(number: string, offer: NonNullable<CartPage['offer']>, fields: Fields) {
-  const total = minorToJson(offer.priceMinor).toFixed(2)
+  const total = minorToJson(offer.totalMinor).toFixed(2)
   return {
     id: number,
     number,
@@ -121,6 +133,7 @@ function orderOf(number: string, offer: NonNullable<CartPage['offer']>, fields: 
       postcode: fields.postcode ?? '',
       country: fields.country ?? '',
     },
+    coupon_lines: offer.coupon === undefined ? [] : [{ id: 1, code: offer.coupon.toLowerCase() }],
     line_items: [{ id: 1, name: offer.title, product_id: offer.productId, quantity: 1, total }],
     meta_data: fields.otherData ? [{ id: 1, key: 'otherData', value: fields.otherData }] : [],
   }

@@ -7,6 +7,7 @@ import {
 } from '@pickproof/contract/fields/financial-data'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { Brand } from '../tenants/index.ts'
 
 const texts = defineMessages('server.masked-details', {
@@ -23,8 +24,12 @@ export function destinationText(fields: FinancialFields): Message {
 
 const SHOWN_END = 4
 
-/** The audit log is permanent, so it stores enough to recognize a value, not the value. */
+/**
+ * The audit log is permanent, so it stores enough to recognize a value, not the value. The mark shows a changed value
+ * even if the new one was chosen to have the same end.
+ */
 export function maskedFields(
+  sealed: SealedJson,
   fields: Partial<FinancialFields> | null,
   changed: readonly (keyof FinancialFields)[],
 ): Record<string, string> {
@@ -32,7 +37,8 @@ export function maskedFields(
     changed.map((field) => {
       const value = fields?.[field] ?? ''
       const isShown = field === 'paymentMethod' || isPublicText(field)
-      return [field, isShown || value === '' ? value : `…${value.slice(-SHOWN_END)} (${value.length})`]
+      if (isShown || value === '') return [field, value]
+      return [field, `…${value.slice(-SHOWN_END)} (${value.length}, ${sealed.markOf(field, value)})`]
     }),
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import { languageFor } from '../../platform/messages/speech.ts'
+import type { MailKind } from '../../platform/mail/mail-kinds.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
@@ -203,7 +204,7 @@ function amountOf({ payment }: PaymentNews): MoneyValue {
 async function send(
   tx: Tx,
   { brand, user, at }: PaymentNews,
-  kind: string,
+  kind: MailKind,
   subject: Message,
   content: MailContent,
 ): Promise<void> {

@@ -245,3 +245,21 @@ export async function hasWaitingWithdrawal(db: Db, tenantId: string, userId: big
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Withdrawals of these people that were requested or decided since then. */
+export async function listWithdrawals(
+  db: Db,
+  tenantId: string,
+  { userIds, since }: { readonly userIds: readonly bigint[]; readonly since: Date },
+): Promise<readonly PaymentRow[]> {
+  if (userIds.length === 0) return []
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('transaction_type', '=', 'WITHDRAWAL')
+    .where('status_at', '>=', since)
+    .orderBy('id')
+    .execute()
+}

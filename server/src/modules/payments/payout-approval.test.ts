@@ -4,6 +4,7 @@ import { auditActions } from '../../testing/people.ts'
 import { wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { masked } from '../../testing/staff.ts'
 import {
   addWithdrawer,
   approvalOf,
@@ -166,8 +167,8 @@ describe('the details of a payment', () => {
     expect(entry).toMatchObject({
       actor_email: ada.user.email,
       target_id: String(id),
-      before: { paymentMethod: 'crypto', cryptoWalletAddress: '…vfNa (34)' },
-      after: { paymentMethod: 'bank', iban: '…5555 (22)' },
+      before: { paymentMethod: 'crypto', cryptoWalletAddress: masked('vfNa', 34) },
+      after: { paymentMethod: 'bank', iban: masked('5555', 22) },
     })
     // The stored details, sent back as they were read, change nothing and leave no audit entry.
     const count = async () => (await auditActions(server)).length

@@ -4,6 +4,7 @@ import { cookieFor } from '../../testing/accounts.ts'
 import { auditActions, mailsTo } from '../../testing/people.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { masked } from '../../testing/staff.ts'
 import {
   addWithdrawer,
   approvalOf,
@@ -81,8 +82,8 @@ describe('a destination that the player changes', () => {
     expect(entry).toMatchObject({
       actor_email: player.user.email,
       target_id: String(player.user.id),
-      before: { cryptoWalletAddress: '…vfNa (34)' },
-      after: { cryptoWalletAddress: '…tpyT (34)' },
+      before: { cryptoWalletAddress: masked('vfNa', 34) },
+      after: { cryptoWalletAddress: masked('tpyT', 34) },
     })
     const id = await withdraw(server, player, 100)
     expect((await lastMailTo(player.user.email))?.text).toContain('at the earliest')

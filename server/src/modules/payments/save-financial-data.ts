@@ -93,7 +93,7 @@ function checkedFields({ brand, fields: given }: SaveOrder): FinancialFields {
 
 async function audit(
   tx: Tx,
-  { brand, signedIn, caller, now }: SaveOrder,
+  { brand, sealed, signedIn, caller, now }: SaveOrder,
   before: FinancialFields | null,
   after: FinancialFields,
 ): Promise<void> {
@@ -103,8 +103,8 @@ async function audit(
     actor: auditActor(signedIn),
     action: 'user.payout-details',
     target: { kind: 'user', id: signedIn.userId },
-    ...(before && { before: maskedFields(before, changed) }),
-    after: maskedFields(after, changed),
+    ...(before && { before: maskedFields(sealed, before, changed) }),
+    after: maskedFields(sealed, after, changed),
     caller,
     at: now,
   })

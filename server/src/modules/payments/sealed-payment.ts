@@ -1,5 +1,5 @@
 /** The payment details that a payment was requested with, or that staff corrected since. They are stored sealed. */
-import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
+import { type FinancialFields, NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -19,8 +19,11 @@ export function detailsOf(
   sealed: SealedJson,
   payment: Pick<PaymentRow, 'transaction_uuid' | 'sealed_details' | 'financial_data'>,
 ): DetailsOfPayment | null {
-  if (payment.sealed_details) return sealed.open(labelOf(payment.transaction_uuid), payment.sealed_details)
-  return payment.financial_data as DetailsOfPayment | null
+  const stored = payment.sealed_details
+    ? sealed.open<DetailsOfPayment>(labelOf(payment.transaction_uuid), payment.sealed_details)
+    : (payment.financial_data as DetailsOfPayment | null)
+  // Details of an older payment lack the fields of methods that were added since.
+  return stored && { ...NO_FINANCIAL_TEXTS, ...stored }
 }
 
 const labelOf = (transactionUuid: string) => `payout details of payment ${transactionUuid}`

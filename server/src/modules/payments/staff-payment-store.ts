@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
-import { distinctValues } from '../../platform/list/list-values.ts'
+import { distinctValues, planLabels } from '../../platform/list/list-values.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
 import { ALL_DELIVERIES } from './delivery-store.ts'
@@ -72,8 +72,8 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
     realAmount: column('real_amount_minor'),
     transactionAmount: column('transaction_amount_minor'),
     foreignTransactionId: text('foreign_transaction_id'),
-    challengePlan: word('challenge_plan'),
-    note: text('note'),
+    challengePlan: { ...word('challenge_plan'), labelsOf: planLabels },
+    note: { ...text('note'), messages: ['server.take-back', 'server.store-status'] },
     confirmedBy: text('confirmed_by'),
     confirmedOn: column('confirmed_at', inTime),
     createdDate: column('created_at', { ...inTime, ...required }),

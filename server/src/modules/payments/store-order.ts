@@ -72,6 +72,11 @@ const orderSchema = z.object({
     .max(100)
     .default([]),
   date_modified_gmt: textSchema(40).nullish(),
+  date_created_gmt: textSchema(40).nullish(),
+  coupon_lines: z
+    .array(z.object({ code: textSchema(200) }))
+    .max(50)
+    .default([]),
   meta_data: z.array(z.object({ key: z.string().max(200), value: z.unknown() })).default([]),
 })
 
@@ -85,6 +90,8 @@ export interface StoreOrder {
   readonly isEnded: boolean
   readonly refundedMinor: bigint
   readonly modifiedAt: Date | undefined
+  readonly createdAt: Date | undefined
+  readonly coupons: readonly string[]
   readonly currency: string
   readonly totalMinor: bigint
   readonly email: string
@@ -108,6 +115,8 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
     isEnded,
     refundedMinor: isEnded ? totalMinor : refundedMinor,
     modifiedAt: instantOf(order.date_modified_gmt),
+    createdAt: instantOf(order.date_created_gmt),
+    coupons: order.coupon_lines.map(({ code }) => code),
     currency: order.currency,
     totalMinor,
     email: order.billing.email,

@@ -74,9 +74,9 @@ describe('a paid store order', () => {
 describe('an invalid delivery changes nothing and is stored for staff', () => {
   const refusals: readonly (readonly [string, OrderParts, string])[] = [
     ['an unknown product', { productId: 'no-such-product' }, 'unknown product'],
-    ['another amount', { total: '268.99' }, 'is $269.00, but $268.99 were paid'],
-    ['no amount', { total: '0.00' }, 'is $269.00, but $0.00 were paid'],
-    ['another currency', { currency: 'EUR' }, 'but €269.00 were paid'],
+    ['another amount', { total: '268.99' }, 'is $269.00, but $268.99 was paid'],
+    ['no amount', { total: '0.00' }, 'is $269.00, but $0.00 was paid'],
+    ['another currency', { currency: 'EUR' }, 'but €269.00 was paid'],
     ['two of a challenge', { quantity: 2 }, 'exactly one challenge'],
     ['two challenges', { lines: 2 }, 'exactly one challenge'],
     ['no challenge', { lines: 0 }, 'exactly one challenge'],

@@ -2,6 +2,7 @@
  * Creates a payment and an account from a paid store order. The order number identifies it: repeated deliveries, in
  * any number of processes, are accepted once. An invalid order changes nothing.
  */
+import { isCouponOver, orderTotal } from '@pickproof/domain/accounts/coupon'
 import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
 import {
   defineMessages,
@@ -19,6 +20,7 @@ import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import { closeForReset, findAccountByAccno, openAccount } from '../accounts/index.ts'
+import { findBrandCoupon } from '../challenges/index.ts'
 import {
   ensureReferralCode,
   findUserByEmail,
@@ -59,7 +61,7 @@ const errors = defineMessages('server.store-orders', {
     'Order {order} names the plan {plan}, which is not the plan of its product.',
   ),
   price: text<{ order: string; paid: MoneyValue; price: MoneyValue }>(
-    'The price of order {order} is {price}, but {paid} were paid.',
+    'The price of order {order} is {price}, but {paid} was paid.',
   ),
   noAccount: text<{ order: string }>('Order {order} does not say which account of the player it resets.'),
   otherPhase: text<{ order: string; accno: string }>(
@@ -164,7 +166,7 @@ async function takeInside(
   const now = clock.now()
   const user = await getBuyer(tx, brand, order)
   const offer = await getOffer(tx, tenantId, order)
-  ensurePrice(offer, order)
+  ensurePrice(brand, offer, order, now)
   await spendOnOrder(tx, tenantId, { userId: user.id, order, now })
   const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0
 
@@ -215,12 +217,23 @@ async function getOffer(tx: Tx, tenantId: string, order: StoreOrder): Promise<Of
   return named
 }
 
-function ensurePrice({ challenge, isReset }: OfferOfProduct, order: StoreOrder): void {
-  const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
+function ensurePrice(brand: Brand, offer: OfferOfProduct, order: StoreOrder, now: Date): void {
+  const { challenge } = offer
+  const priceMinor = priceOf(brand, offer, order, now)
   if (order.currency === challenge.currency && order.totalMinor === priceMinor) return
   const paid = money(order.totalMinor, order.currency)
   const price = money(priceMinor, challenge.currency)
   throw refused(errors.price({ order: order.number, paid, price }))
+}
+
+/** A coupon that ended after the player ordered still counts. */
+function priceOf(brand: Brand, { challenge, isReset }: OfferOfProduct, order: StoreOrder, now: Date): bigint {
+  if (isReset) return challenge.reset_evaluation_fee_minor
+  const [code, ...more] = order.coupons
+  const coupon = code === undefined || more.length > 0 ? undefined : findBrandCoupon(brand, code)
+  const orderedAt = order.createdAt ?? now
+  const applies = coupon !== undefined && !isCouponOver(coupon, orderedAt.getTime())
+  return orderTotal(challenge.evaluation_fee_minor, applies ? coupon : undefined).totalMinor
 }
 
 /** Staff read the reason, so it names the order. */

@@ -70,20 +70,23 @@ function ensureInPlayFair(
 ): void {
   for (const { odd, place } of legs) {
     if (!isInPlay(place.status)) continue
-    const { fixtureId, sportsbookId, marketId, name } = odd
-    const maxAgeSeconds = brand.inPlayPriceMaxAgeByMarket[marketId] ?? brand.inPlayPriceMaxAgeSeconds
     const refusal = findInPlayRefusal({
-      name,
+      name: odd.name,
       nowMs: at.getTime(),
       receivedMs: receivedAt.getTime(),
       delayMs: brand.inPlayDelaySeconds * SECOND_MS,
-      scoreChangedMs: odds.inPlay.scoreChangedMs(fixtureId),
-      pricesHeardMs: odds.inPlay.pricesHeardMs(fixtureId, sportsbookId),
-      priceMaxAgeMs: maxAgeSeconds * SECOND_MS,
+      scoreChangedMs: odds.inPlay.scoreChangedMs(odd.fixtureId),
+      priceConfirmedMs: odds.book.confirmedAtMs(odd),
+      priceMaxAgeMs: priceMaxAgeMs(brand, odd.marketId),
       skewMs: odds.watch.skewMs,
     })
     if (refusal) throw new AppError('rule.violated', refusal)
   }
+}
+
+/** How old a price of this market may be while its game is in play. */
+export function priceMaxAgeMs(brand: Brand, marketId: string): number {
+  return (brand.inPlayPriceMaxAgeByMarket[marketId] ?? brand.inPlayPriceMaxAgeSeconds) * SECOND_MS
 }
 
 function toSlip(body: PlacePicks, legs: readonly QuotedLeg[]): Slip {

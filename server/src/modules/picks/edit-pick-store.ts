@@ -54,7 +54,7 @@ export async function stateOfPick(
     .executeTakeFirstOrThrow()
 }
 
-export type StoredResult = Pick<SettlementPickRow, 'id' | 'status' | 'returned_minor'>
+export type StoredResult = Pick<SettlementPickRow, 'id' | 'status' | 'returned_minor' | 'win_minor'>
 
 /** For all picks of an account, including legs. */
 export async function resultsOfPicks(
@@ -64,7 +64,7 @@ export async function resultsOfPicks(
 ): Promise<readonly StoredResult[]> {
   return await db
     .selectFrom('pick')
-    .select(['id', 'status', 'returned_minor'])
+    .select(['id', 'status', 'returned_minor', 'win_minor'])
     .where('tenant_id', '=', tenantId)
     .where('account_id', '=', accountId)
     .orderBy('id')

@@ -34,7 +34,7 @@ export {
   toCashOutPick,
 } from './pick-view.ts'
 export { PickPlacing } from './place-picks.ts'
-export { countPicksSince } from './play-restriction-store.ts'
+export { countPicksSince, hasPlacedPick } from './play-restriction-store.ts'
 export {
   WAGER_COLUMNS,
   type WagerChoice,
@@ -43,5 +43,11 @@ export {
   wagerRecords,
 } from './wager-record-store.ts'
 export { pickHandlers } from './picks-routes.ts'
+export { purgeJournal } from './journal-store.ts'
+export { findSharedPick, getSharedPick, pickShareHandlers } from './share-routes.ts'
+export { purgeShares } from './share-store.ts'
+export { performanceHandlers } from './performance.ts'
+export { pickHistoryHandlers } from './pick-history-routes.ts'
 export { listFixturesWithOpenPicks } from './picks-store.ts'
 export { LISTS } from './picks-store.ts'
+export { listSettledPicks, type SettledPickRow, stakesSince } from './settled-picks-store.ts'

@@ -2,13 +2,20 @@
 import type { PickView, PickedLeg, PickLeg } from '@pickproof/contract/picks'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
-import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
-import { canCashOut, cashOut, type CashOutPick, deductionBpsOf } from '@pickproof/domain/programme/cash-out'
+import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds/odds'
+import {
+  canCashOut,
+  type CashOutPick,
+  deductionBpsOf,
+  quoteCashOut,
+} from '@pickproof/domain/programme/cash-out'
+import { moneyOfPick, type PickMoney } from '@pickproof/domain/programme/pick-money'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sayStored, sayToCaller } from '../../platform/messages/speech.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import { fixturesByIds } from '../catalog/index.ts'
+import { findCurrentPrice, oddsOfRow } from './current-price.ts'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
 
 /** What the use cases of picks need from the server. */
@@ -39,6 +46,9 @@ export async function viewPicks(
     games: await readGames(context, db, open),
     nowMs: context.clock.now().getTime(),
     deductionBps: deductionOf(context, account.tenant_id),
+    ...(context.brands.getById(account.tenant_id).cashOutPrice === 'current-price'
+      ? { findPrice: (pick, legs) => findCurrentPrice(context.odds, pick, legs) }
+      : {}),
   })
 }
 
@@ -53,6 +63,8 @@ interface ViewMoment {
   readonly games: Games
   readonly nowMs: number
   readonly deductionBps: number
+  /** Where a cash-out is worth what the price of this moment says. */
+  readonly findPrice?: (pick: PickRow, legs: readonly PickRow[]) => Odds | undefined
 }
 
 /** Picks with their legs, in the order of the rows. */
@@ -64,11 +76,12 @@ function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): PickView[]
 }
 
 function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): PickView {
-  const { account, games, nowMs, deductionBps } = moment
+  const { account, games, nowMs } = moment
   const isCashable = canCashOut(toCashOutPick(row, legs, games), nowMs)
   const own = legView(row)
   const childPicks = legs.map(legView)
   const isParlay = row.type === 'PARLAY'
+  const { returnMinor, netMinor } = moneyOfRow(row)
   return {
     ...own,
     pickId: own.id,
@@ -81,13 +94,39 @@ function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMo
     createdDate: row.placed_at.toISOString(),
     betAmount: minorToJson(row.stake_minor),
     toWonAmount: minorToJson(row.win_minor),
-    payout: minorToJson(row.returned_minor ?? row.stake_minor + row.win_minor),
-    netResult: minorToJsonOrNull(row.result_minor),
+    payout: minorToJson(returnMinor),
+    netResult: minorToJsonOrNull(netMinor),
     currencySymbol: currencySymbol(account.currency),
     canCashOut: isCashable,
-    cashOutAmount: isCashable ? minorToJson(cashOut(row.stake_minor, deductionBps).amountMinor) : null,
+    cashOutAmount: isCashable ? cashOutAmount(row, legs, moment) : null,
+    splitFrom: row.split_from === null ? null : Number(row.split_from),
+    cashOutOdds: row.cash_out_odds_milli === null ? null : Number(row.cash_out_odds_milli) / MILLI_PER_WHOLE,
+    cashOutFee: minorToJsonOrNull(row.cash_out_fee_minor),
     childPicks,
   }
+}
+
+function cashOutAmount(
+  row: ReadPickRow,
+  legs: readonly ReadPickRow[],
+  { deductionBps, findPrice }: ViewMoment,
+): number | null {
+  const current = findPrice?.(row, legs)
+  if (findPrice && current === undefined) return null
+  const pick = { stakeMinor: row.stake_minor, winMinor: row.win_minor, odds: oddsOfRow(row) }
+  const terms = { stakeMinor: row.stake_minor, current, deductionBps }
+  return minorToJson(quoteCashOut(pick, terms).amountMinor)
+}
+
+export function moneyOfRow(
+  row: Pick<PickRow, 'status' | 'stake_minor' | 'win_minor' | 'returned_minor'>,
+): PickMoney {
+  return moneyOfPick({
+    status: row.status,
+    stakeMinor: row.stake_minor,
+    winMinor: row.win_minor,
+    returnedMinor: row.returned_minor,
+  })
 }
 
 /** A game that the catalog no longer has is taken to start when it was said to. */

@@ -6,8 +6,9 @@ import type { Handlers } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { getVisibleAccount } from '../accounts/index.ts'
-import { cashOutOwnPick } from './cash-out-pick.ts'
+import { cashOutOwnPick, offerCashOut } from './cash-out-pick.ts'
 import { type PicksContext, viewPicks } from './pick-view.ts'
+import { readerOf } from './journal-store.ts'
 import { pickListOf, readPicks } from './picks-store.ts'
 import { countPicksSince, resultsSince } from './play-restriction-store.ts'
 import { PickPlacing } from './place-picks.ts'
@@ -30,7 +31,13 @@ export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls &
     'POST /accounts/picks/search': async (call) => {
       const { db, tenantId } = call
       const account = await getVisibleAccount(call)
-      const page = await runList(db, tenantId, pickListOf(account.id), call.body, (row) => row)
+      const page = await runList(
+        db,
+        tenantId,
+        pickListOf(readerOf(account, call.signedIn)),
+        call.body,
+        (row) => row,
+      )
       const parlayIds = page.content.filter(({ type }) => type === 'PARLAY').map(({ id }) => id)
       const legs = (await readPicks(db, tenantId, parlayIds)).filter(({ type }) => type === 'CHILD')
       return { ...page, content: await viewPicks(context, db, account, [...page.content, ...legs]) }
@@ -42,6 +49,18 @@ export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls &
         userId: signedIn.userId,
         accountNo,
         pickId: BigInt(params.id),
+      }),
+
+    'GET /accounts/picks/{id}/cash-out': async (call) =>
+      await offerCashOut(context, call.db, await getVisibleAccount(call), BigInt(call.params.id)),
+
+    'POST /accounts/picks/{id}/cash-out': async ({ db, tenantId, signedIn, accountNo, params, body }) =>
+      await cashOutOwnPick(context, db, {
+        tenantId,
+        userId: signedIn.userId,
+        accountNo,
+        pickId: BigInt(params.id),
+        order: body,
       }),
 
     'GET /play-session': async ({ db, tenantId, signedIn: { userId }, query }) => {

@@ -1,4 +1,7 @@
-/** The SQL of picks as players have them: placing, reading, listing, locking and cashing out. */
+/**
+ * The SQL of picks as players have them: placing, reading, listing, locking and cashing out. Above 400 lines, because
+ * all of it shares the columns of a pick.
+ */
 import {
   PICK_STATUSES,
   type PickStatus,
@@ -10,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import { endOpenLegs } from './end-legs-store.ts'
+import { JOURNAL_WORDS, type PicksOfReader } from './journal-store.ts'
 import { bookingSteps } from '../accounts/index.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
@@ -24,6 +28,7 @@ export interface StandingPickRow {
   readonly accno: string
   readonly account_status: string
   readonly parent_id: bigint | null
+  readonly split_from: bigint | null
   readonly type: PickType
   readonly status: PickStatus
   readonly fixture_id: string | null
@@ -95,7 +100,7 @@ export function standingPicksStatement(
     order by picked.id`
 }
 
-const STANDING_COLUMNS = sql`p.id, p.account_id, p.user_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id,
+const STANDING_COLUMNS = sql`p.id, p.account_id, p.user_id, p.parent_id, p.split_from, p.type, p.status, p.fixture_id, p.market_id,
   p.selection, p.selection_line, p.points, p.grouping_key, p.odds_name, p.market_label, p.sport_id, p.home_team,
   p.away_team, p.player_id, p.game_at, p.stake_minor, p.win_minor, p.placed_at`
 
@@ -122,33 +127,54 @@ export async function listFixturesWithOpenPicks(db: Db, tenantId: string): Promi
   return rows.map(({ fixture_id }) => fixture_id)
 }
 
-export async function lockPick(
-  tx: Tx,
-  tenantId: string,
-  { id, accountId }: { readonly id: bigint; readonly accountId: bigint },
-): Promise<PickRow | undefined> {
-  return await tx
+interface PickOfAccount {
+  readonly id: bigint
+  readonly accountId: bigint
+}
+
+const pickOfAccount = (db: Db, tenantId: string, { id, accountId }: PickOfAccount) =>
+  db
     .selectFrom('pick')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('type', '<>', 'CHILD')
-    .forUpdate()
-    .executeTakeFirst()
+
+export async function findPick(db: Db, tenantId: string, pick: PickOfAccount): Promise<PickRow | undefined> {
+  return await pickOfAccount(db, tenantId, pick).executeTakeFirst()
+}
+
+export async function lockPick(tx: Tx, tenantId: string, pick: PickOfAccount): Promise<PickRow | undefined> {
+  return await pickOfAccount(tx, tenantId, pick).forUpdate().executeTakeFirst()
+}
+
+/** Takes a part off an open pick, with its legs. The part is a separate open pick; returns its id. */
+export async function splitPick(
+  tx: Tx,
+  pickId: bigint,
+  part: { readonly stakeMinor: bigint; readonly winMinor: bigint },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select split_pick(${pickId}, ${part.stakeMinor}, ${part.winMinor}) as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`pick ${pickId} was not divided`)
+  return row.id
 }
 
 interface CashedOut {
   readonly id: bigint
   readonly returnedMinor: bigint
   readonly resultMinor: bigint
+  /** Only at the current price: what it was, and the fee. */
+  readonly priced: { readonly oddsMilli: bigint; readonly feeMinor: bigint } | undefined
   readonly at: Date
 }
 
 export async function storeCashOut(
   tx: Tx,
   tenantId: string,
-  { id, returnedMinor, resultMinor, at }: CashedOut,
+  { id, returnedMinor, resultMinor, priced, at }: CashedOut,
 ): Promise<void> {
   await tx
     .updateTable('pick')
@@ -162,6 +188,8 @@ export async function storeCashOut(
       next_try_at: null,
       returned_minor: returnedMinor,
       result_minor: resultMinor,
+      cash_out_odds_milli: priced?.oddsMilli ?? null,
+      cash_out_fee_minor: priced?.feeMinor ?? null,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -170,7 +198,10 @@ export async function storeCashOut(
 }
 
 /** A pick that is to be stored; its id and that of its parlay are given by the table. */
-export type NewPick = Omit<PickRow, 'id' | 'parent_id'>
+export type NewPick = Omit<
+  PickRow,
+  'id' | 'parent_id' | 'split_from' | 'cash_out_fee_minor' | 'cash_out_odds_milli'
+>
 
 /** Orders are placed in batches. No player and no account is in a batch twice. */
 interface OwnAccount {
@@ -341,8 +372,13 @@ function givenRow(pick: NewPick, position: number): Readonly<Record<string, unkn
   return row
 }
 
+/** The words of a pick and of its legs. */
+const SEARCHED = sql`(select string_agg(concat_ws(' ', leg.odds_name, leg.home_team, leg.away_team, leg.league_name,
+    leg.market_label), ' ')
+  from pick leg where leg.tenant_id = p.tenant_id and (leg.id = p.id or leg.parent_id = p.id))`
+
 /** The picks of one account, newest first. A parlay includes its legs, which are not separate rows. */
-export function pickListOf(accountId: bigint): ListDefinition<ReadPickRow> {
+export function pickListOf({ accountId, isOwn }: PicksOfReader): ListDefinition<ReadPickRow> {
   return {
     select: sql<ReadPickRow>`p.*, s.name as sportsbook_name`,
     from: sql`pick p left join sportsbook s on s.id = p.sportsbook_id`,
@@ -359,9 +395,17 @@ export function pickListOf(accountId: bigint): ListDefinition<ReadPickRow> {
       executedOn: { column: sql`p.settled_at`, kind: 'instant' },
       sport: { column: sql`p.sport_id`, kind: 'text' },
       league: { column: sql`p.league_name`, kind: 'text' },
+      market: { column: sql`p.market_label`, kind: 'text' },
+      sportsBookId: { column: sql`p.sportsbook_id`, kind: 'text' },
+      oddsMilli: { column: sql`p.odds_milli`, kind: 'integer' },
       fixtureId: { column: sql`p.fixture_id`, kind: 'text' },
       betAmount: { column: sql`p.stake_minor`, kind: 'money' },
       isLive: { column: sql`p.is_live`, kind: 'boolean' },
+      text: {
+        column: isOwn ? sql`concat_ws(' ', ${SEARCHED}, ${JOURNAL_WORDS})` : SEARCHED,
+        kind: 'text',
+        isSortable: false,
+      },
     },
     defaultSorters: ['-id'],
   }

@@ -43,8 +43,25 @@ const liveGame = async () => {
   return fixtureId
 }
 
+/** The provider sends the price again without a change. */
+const repeat = (odd: PricedOdd) => quote(server, { ...odd, pricedAtMs: clock.now().getTime() })
+
+/** The provider sends everything that the sportsbook offers on the game, with the times of the last changes. */
+const snapshot = (fixtureId: string, ...all: readonly PricedOdd[]) =>
+  odds.book.replace({
+    fixtureId,
+    sportsbookId: all[0]?.sportsbookId ?? '',
+    odds: all,
+    atMs: clock.now().getTime(),
+  })
+
 /** Places the order and does this while the server holds it. */
-async function order(owner: Owner, odd: PricedOdd, meanwhile: () => void = () => undefined) {
+async function order(
+  owner: Owner,
+  odd: PricedOdd,
+  meanwhile: () => void = () => undefined,
+  more: object = {},
+) {
   const paused: number[] = []
   const placing = new PickPlacing(holding, undefined, async (ms) => {
     paused.push(ms)
@@ -58,7 +75,9 @@ async function order(owner: Owner, odd: PricedOdd, meanwhile: () => void = () =>
       userId: owner.user.id,
       accountNo: owner.account.accno,
       idempotencyKey: undefined,
-      body: straightOrder(legOf(odd, 200)) as unknown as Parameters<PickPlacing['place']>[1]['body'],
+      body: { ...straightOrder(legOf(odd, 200)), ...more } as unknown as Parameters<
+        PickPlacing['place']
+      >[1]['body'],
     })
     .then(
       (picks) => `placed ${picks.length}`,
@@ -100,39 +119,101 @@ describe('a pick on a game in play', () => {
     expect((await order(owner, odd, () => score(fixtureId, 1))).answer).toContain(refusal)
     score(fixtureId, 2)
     clock.advanceMs(DELAY_MS - 1)
-    quote(server, { ...odd })
+    repeat(odd)
     expect((await order(owner, odd)).answer).toContain(refusal)
     clock.advanceMs(DELAY_MS)
-    quote(server, { ...odd, priceAmerican: odd.priceAmerican - 1 })
-    quote(server, { ...odd })
+    repeat(odd)
     expect((await order(owner, odd)).answer).toBe('placed 1')
   })
 
-  it('[T23-4] is refused when its price becomes worse while it is held', async () => {
-    const odd = quote(server, { fixtureId: await liveGame(), priceAmerican: 120 })
-    const { answer } = await order(await addOwner(server), odd, () => {
-      quote(server, { ...odd, priceAmerican: 105 })
-    })
-    expect(answer).toContain('+105')
+  it.each([
+    ['NONE', 'worse', 105, '+105'],
+    ['NONE', 'better', 130, '+130'],
+    ['BETTER', 'worse', 105, '+105'],
+    ['BETTER', 'better', 130, 'placed 1'],
+    ['ANY', 'worse', 105, 'placed 1'],
+    ['ANY', 'better', 130, 'placed 1'],
+    [undefined, 'worse', 105, '+105'],
+    [undefined, 'better', 130, '+130'],
+  ] as const)(
+    '[T23-4] with consent %s and a %s price after the hold is judged at that price',
+    async (priceConsent, _move, priceAmerican, expected) => {
+      const owner = await addOwner(server)
+      const odd = quote(server, { fixtureId: await liveGame(), priceAmerican: 120 })
+      const change = () => quote(server, { ...odd, priceAmerican, pricedAtMs: clock.now().getTime() + 1 })
+      const { answer } = await order(owner, odd, change, { priceConsent })
+      expect(answer).toContain(expected)
+      const picks = await db.selectFrom('pick').selectAll().where('user_id', '=', owner.user.id).execute()
+      const isPlaced = expected === 'placed 1'
+      expect(picks.map(({ odds_american }) => odds_american)).toEqual(isPlaced ? [priceAmerican] : [])
+    },
+  )
+
+  it.each([
+    ['locked', { isLocked: true }],
+    ['moved to another line', { points: -4.5 }],
+  ])('[T23-4] is refused with any consent when its price is %s during the hold', async (_move, change) => {
+    const odd = quote(server, { fixtureId: await liveGame(), marketId: 'point_spread', points: -3.5 })
+    const { answer } = await order(
+      await addOwner(server),
+      odd,
+      () => quote(server, { ...odd, ...change, pricedAtMs: clock.now().getTime() + 1 }),
+      { priceConsent: 'ANY' },
+    )
+    expect(answer).toContain('Rule violated')
   })
 
-  it('[T23-4] is refused when the sportsbook has been silent for 10 s, or as long as the brand allows the market', async () => {
-    const owner = await addOwner(server)
-    const fixtureId = await liveGame()
-    const odd = quote(server, { fixtureId })
-    const total = quote(server, {
-      fixtureId,
-      sportsbookId: 'other',
-      marketId: 'total_points',
-      points: 210.5,
-      selectionLine: 'over',
+  describe('the age of its price', () => {
+    const unconfirmed = ({ name }: PricedOdd) =>
+      `The sportsbook has not confirmed the odds of ${name} for more than 10 s.`
+    /** Two prices of one sportsbook on one game, and one of a market that may be older. */
+    const offer = async () => {
+      const fixtureId = await liveGame()
+      const home = quote(server, { fixtureId, id: `${fixtureId}-home`, name: 'Home' })
+      const away = quote(server, { fixtureId, id: `${fixtureId}-away`, name: 'Away' })
+      const total = quote(server, {
+        fixtureId,
+        marketId: 'total_points',
+        points: 210.5,
+        selectionLine: 'over',
+      })
+      clock.advanceMs(8_000)
+      odds.watch.heard()
+      return { fixtureId, home, away, total }
+    }
+
+    it('[T23-4] counts for each price, so another price of the game does not renew it', async () => {
+      const { home, away, total } = await offer()
+      repeat(home)
+      expect((await order(await addOwner(server), away)).answer).toContain(unconfirmed(away))
+      expect((await order(await addOwner(server), home)).answer).toBe('placed 1')
+      expect((await order(await addOwner(server), total)).answer).not.toContain('has not confirmed')
     })
-    clock.advanceMs(7_001)
-    odds.watch.heard()
-    expect((await order(owner, odd)).answer).toContain(
-      `The sportsbook has not confirmed the odds of ${odd.name} for more than 10 s.`,
-    )
-    expect((await order(owner, total)).answer).not.toContain('has not confirmed')
+
+    it('[T23-4] starts again with a snapshot that repeats the price', async () => {
+      const { fixtureId, home, away } = await offer()
+      snapshot(fixtureId, home, away)
+      expect((await order(await addOwner(server), away)).answer).toBe('placed 1')
+      clock.advanceMs(8_000)
+      odds.watch.heard()
+      expect((await order(await addOwner(server), home)).answer).toContain(unconfirmed(home))
+    })
+
+    it('[T23-4] is renewed during the hold, because the server asks the feed to confirm an old price', async () => {
+      const { fixtureId, home, away, total } = await offer()
+      const asked: string[] = []
+      const stop = odds.inPlay.onPricesWanted((id) => asked.push(id))
+      repeat(away)
+      await order(await addOwner(server), away)
+      await order(await addOwner(server), total)
+      expect(asked).toEqual([])
+      const { answer } = await order(await addOwner(server), home, () => {
+        for (const id of asked) snapshot(id, home, away)
+      })
+      stop()
+      expect(asked).toEqual([fixtureId])
+      expect(answer).toBe('placed 1')
+    })
   })
 
   it('[T23-4] is refused while the clocks differ by more than a second, which readiness reports', async () => {

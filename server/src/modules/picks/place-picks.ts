@@ -1,7 +1,7 @@
 /**
  * Places orders: all picks of an order or none, at the newest price, under the challenge rules. Orders of several
  * players share one transaction that reads them together, decides them one by one, and writes them together. A
- * rejected order leaves no trace and does not affect the others.
+ * rejected order leaves no trace and does not affect the others. Above 400 lines, because all of it is one transaction.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { isPlanOutdated, isTimedOut, isTransient, leftNothing } from '../../plat
 import { oneByOne, type Pipeline, type Transactions } from '../../platform/db/pipeline.ts'
 import { type AccountRow, lockAccountsOfPlayers } from '../accounts/index.ts'
 import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from '../catalog/index.ts'
-import { decideOrder } from './decide-order.ts'
+import { decideOrder, priceMaxAgeMs } from './decide-order.ts'
 import { type PicksContext, viewPicks } from './pick-view.ts'
 import {
   type EarlierOrder,
@@ -115,14 +115,20 @@ export class PickPlacing {
   }
 
   /** Holds picks on games in play, so that a score or a price that is on its way arrives first. */
-  async #hold({ tenantId, body }: ReceivedOrder): Promise<void> {
+  async #hold({ tenantId, body, receivedAt }: ReceivedOrder): Promise<void> {
     const { odds, brands } = this.#context
-    const isHeld = body.data.some(({ fixtureId }) => {
+    const inPlay = body.data.filter(({ fixtureId }) => {
       const place = odds.book.findPlace(fixtureId)
       return place !== undefined && isInPlay(place.status)
     })
-    const { inPlayDelaySeconds } = brands.getById(tenantId)
-    if (isHeld && inPlayDelaySeconds > 0) await this.#pause(inPlayDelaySeconds * SECOND_MS)
+    const brand = brands.getById(tenantId)
+    const delayMs = brand.inPlayDelaySeconds * SECOND_MS
+    for (const { fixtureId, sportsBookId, oddId } of inPlay) {
+      const odd = odds.book.findOdd(fixtureId, sportsBookId, oddId)
+      const ageMs = odd ? receivedAt.getTime() + delayMs - odds.book.confirmedAtMs(odd) : 0
+      if (odd && ageMs > priceMaxAgeMs(brand, odd.marketId)) odds.inPlay.wantPrices(fixtureId)
+    }
+    if (inPlay.length > 0 && delayMs > 0) await this.#pause(delayMs)
   }
 
   #queueOf(db: Db, tenantId: string): PlacingQueue<ReceivedOrder, Placed> {
@@ -371,6 +377,9 @@ function placedRows(
       ...pick,
       id: given.id,
       parent_id: given.parent_id,
+      split_from: null,
+      cash_out_fee_minor: null,
+      cash_out_odds_milli: null,
       sportsbook_name: sportsbookNames.get(pick.sportsbook_id ?? '') ?? null,
     }
   })

@@ -13,6 +13,7 @@ import {
 } from '../../testing/picks.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { PickPlacing, type PlaceOrder } from './place-picks.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { oneByOne } from '../../platform/db/pipeline.ts'
 import { lockAccountsOfPlayers } from '../accounts/index.ts'
 
@@ -24,6 +25,11 @@ const through = (database: Database) => ({
   placing: new PickPlacing(server.context, timeouts),
 })
 const usual = through(server.context.database)
+/** Its orders wait for the test, however busy the machine is. */
+const patient = {
+  ...usual,
+  placing: new PickPlacing(server.context, { ...timeouts, aloneMs: 30_000 }),
+}
 let holder: Client
 
 beforeAll(async () => {
@@ -64,11 +70,26 @@ async function whileHeld<T>({ account }: Owner, statement: string, work: () => P
   }
 }
 
-/** Begins the work and continues after a while; what it answers is there to be waited for later. */
-async function stayFor<T>(ms: number, begin: () => Promise<T>): Promise<{ readonly answer: Promise<T> }> {
+/** Begins the work and continues once a batch has given up; what it answers is there to be waited for later. */
+async function untilGivenUp<T>(begin: () => Promise<T>): Promise<{ readonly answer: Promise<T> }> {
   const answer = begin()
-  await new Promise((later) => setTimeout(later, ms))
+  const first = await findWaiting([])
+  await findWaiting(first)
   return { answer }
+}
+
+/** Transactions that wait for a lock, once there is one besides the known ones. */
+async function findWaiting(known: readonly string[]): Promise<readonly string[]> {
+  const { pool } = server.context.database
+  return await eventually(async () => {
+    const { rows } = await pool.query<{ begun: string }>(
+      `select pid || ' ' || xact_start as begun from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    const waiting = rows.map(({ begun }) => begun)
+    expect(waiting.filter((begun) => !known.includes(begun))).not.toEqual([])
+    return waiting
+  })
 }
 
 const rowOf = ({ account }: Owner) =>
@@ -88,7 +109,7 @@ describe('an order', () => {
     const [first] = owners
     if (!first) throw new Error('nobody is there')
     const late = await whileHeld(first, 'lock table balance_history in exclusive mode', () =>
-      stayFor(450, () => Promise.all(owners.map((owner) => placeFor(owner)))),
+      untilGivenUp(() => Promise.all(owners.map((owner) => placeFor(owner, patient)))),
     )
     expect(await late.answer).toEqual(Array(6).fill('placed'))
     for (const owner of owners) expect((await standOf(server, owner)).picks).toHaveLength(1)

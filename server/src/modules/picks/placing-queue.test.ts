@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type AfterFailure,
   type BatchWork,
@@ -61,9 +61,7 @@ async function runAll(workshop: Workshop): Promise<void> {
   }
 }
 
-/** Long enough that a short stall of the machine makes no order late. */
 const WAIT_MS = 300
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function start(jobs: readonly (readonly [player: string, name: string])[], limits?: QueueLimits) {
   const workshop = new Workshop()
@@ -181,6 +179,10 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, index) => [`player-${index}`, `order-${index}`] as const)
 
 describe('a queue whose batches take too long', () => {
+  // Only the test lets time pass, so no stall of the machine makes an order late.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('tries the halves of the batch once before anyone runs for itself', async () => {
     const { workshop, answers } = start(names(5))
     workshop.failure = new TimedOut()
@@ -210,7 +212,9 @@ describe('a queue whose batches take too long', () => {
     const { workshop, add, answers } = start([['ann', 'a1']], { waitMaxMs: WAIT_MS, jobsMax: 100 })
     await turn()
     const behind = add(['bob', 'b1'])
-    await expect(behind).rejects.toEqual(BUSY)
+    const refused = expect(behind).rejects.toEqual(BUSY)
+    vi.advanceTimersByTime(WAIT_MS)
+    await refused
     const young = add(['cat', 'c1'])
     workshop.under?.resolve()
     await runAll(workshop)
@@ -227,7 +231,7 @@ describe('a queue whose batches take too long', () => {
     workshop.outcomeOf = () => ({ kind: 'alone' })
     const settled = Promise.allSettled(answers)
     await runAll(workshop)
-    await sleep(2 * WAIT_MS)
+    vi.advanceTimersByTime(WAIT_MS)
     lane.resolve()
     const refused = { status: 'rejected', reason: BUSY }
     expect(await settled).toEqual([
@@ -243,7 +247,7 @@ describe('a queue whose batches take too long', () => {
     workshop.failure = new TimedOut()
     const settled = Promise.allSettled(answers)
     await turn()
-    await sleep(2 * WAIT_MS)
+    vi.advanceTimersByTime(WAIT_MS)
     await runAll(workshop)
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect([workshop.batches.length, workshop.alone.length]).toEqual([1, 0])

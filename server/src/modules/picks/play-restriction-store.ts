@@ -22,7 +22,8 @@ export function restrictionsStatement(
 /** By account, because picks have an index for that. */
 const placedSince = (tenantId: string, userId: RawBuilder<unknown>, since: Date) =>
   sql`select array_agg(p.placed_at) from account a join pick p on p.tenant_id = ${tenantId} and p.account_id = a.id
-    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and p.placed_at > ${since} and p.type <> 'CHILD'`
+    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and p.placed_at > ${since} and p.type <> 'CHILD'
+      and p.split_from is null`
 
 export async function countPicksSince(
   db: Db,
@@ -34,6 +35,16 @@ export async function countPicksSince(
     db,
   )
   return rows[0]?.placed ?? 0
+}
+
+/** On any account, also picks that were canceled since. */
+export async function hasPlacedPick(db: Db, tenantId: string, userId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ has_placed: boolean }>`
+    select exists (
+      select from account a join pick p on p.tenant_id = ${tenantId} and p.account_id = a.id
+      where a.tenant_id = ${tenantId} and a.user_id = ${userId}
+    ) as has_placed`.execute(db)
+  return rows[0]?.has_placed === true
 }
 
 export interface CurrencyResult {

@@ -116,6 +116,7 @@ function figuresOf(
   const placed = own.map(
     ({ row, legs }): DayPick => ({
       status: row.status,
+      isPart: row.split_from !== null,
       placedAtMs: row.placed_at.getTime(),
       settledAtMs: undefined,
       stakeMinor: row.stake_minor,

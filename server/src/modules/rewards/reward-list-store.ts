@@ -5,7 +5,7 @@ import { STAFF } from '../../platform/actor-names.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { accountNumber, userText } from '../../platform/list/list-links.ts'
-import { distinctValues } from '../../platform/list/list-values.ts'
+import { distinctValues, planLabels } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
 import type { RewardRow } from './reward-store.ts'
 
@@ -70,7 +70,7 @@ export const rewardSql = declaredSql(REWARD_LIST, {
   'user.email': userText(sql`w.user_id`, 'email'),
   'account.accno': accountNumber(sql`w.account_id`),
   'payment.id': column('payment_id'),
-  'challenge.challengePlan': word('challenge_plan'),
+  'challenge.challengePlan': { ...word('challenge_plan'), labelsOf: planLabels },
   balance: column('balance_minor', required),
 })
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { createLog } from '../../platform/log.ts'
@@ -44,6 +45,28 @@ describe('the files of a brand', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toMatch(/script-src 'none'.*; sandbox$/)
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+
+  it('[T24-6.1] let the player area be installed: a manifest, and icons drawn from the favicon', async () => {
+    for (const { tenantId, name } of brands.all) {
+      const manifest = await app.inject(`/brand/${tenantId}/manifest.webmanifest`)
+      expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+      const { icons, ...rest } = manifest.json()
+      expect(rest).toMatchObject({ name, start_url: '/app', display: 'standalone' })
+      expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
+        'any 192x192',
+        'any 512x512',
+        'maskable 512x512',
+      ])
+      for (const { src, sizes } of [
+        ...icons,
+        { src: `/brand/${tenantId}/touch-icon.png`, sizes: '180x180' },
+      ]) {
+        const { width, height, format } = await sharp((await app.inject(src)).rawPayload).metadata()
+        expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`)
+      }
+    }
+    expect((await app.inject('/brand/generic/icon-1024.png')).statusCode).toBe(404)
   })
 
   it('[T021] theme.css carries the palettes of that brand', async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import type { Brand } from './brand.ts'
 import type { BrandRegistry } from './brand-registry.ts'
+import { findIcon } from './installable.ts'
 import { findFileFor, languagesOf, readFileName } from './translated-files.ts'
 
 const MAX_AGE_S = 300
@@ -37,7 +38,7 @@ export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry)
       const { tenantId, file } = request.params
       const brand = brands.findById(tenantId)
       const name = brand && (file.endsWith('.html') ? findPage(brand, request) : file)
-      const asset = name && brand.assets.get(name)
+      const asset = name && (brand.assets.get(name) ?? (await findIcon(brand, name)))
       if (!asset) throw notFound()
       reply.headers({
         'cache-control': `public, max-age=${MAX_AGE_S}`,

@@ -27,7 +27,7 @@ function signedOutFrame(view: BrandView): string {
 
 function signedInFrame(view: BrandView, path: string): string {
   // The width is the browser's to know: the style sheet shows the menu where it is wide enough.
-  const menu = sidebarOpensOn(path, 'lg') ? 'open' : 'closed'
+  const menu = sidebarOpensOn(path, 'lg', { rule: view.sidebar }) ? 'open' : 'closed'
   return [
     `<div id="first-frame" data-area="signed-in" data-menu="${menu}"><div class="drawer">${logo(view)}</div>`,
     `<div class="column"><div class="bar">${MENU_ICON}</div><div class="mark">${logo(view)}</div></div></div>`,

@@ -1,5 +1,6 @@
 import type { BrandView } from '@pickproof/contract/tenants'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
+import { MANIFEST_FILE, TOUCH_ICON_FILE } from './installable.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
 
 /** What a brand puts into the head of the page (row T009): title, icon, colors, and itself as data. */
@@ -10,6 +11,8 @@ export function brandHead(view: BrandView): string {
     `<title>${escapeHtml(view.title)}</title>`,
     `<meta name="description" content="${escapeHtml(view.desc)}">`,
     `<link rel="icon" href="${escapeHtml(view.favicon)}">`,
+    `<link rel="manifest" href="${escapeHtml(brandFileUrl(view.tenantId, MANIFEST_FILE))}">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(brandFileUrl(view.tenantId, TOUCH_ICON_FILE))}">`,
     `<link rel="stylesheet" href="${escapeHtml(brandFileUrl(view.tenantId, THEME_FILE))}">`,
     `<script type="application/json" id="brand">${data}</script>`,
   ].join('\n')

@@ -1,4 +1,5 @@
 import type { BrandFile } from '@pickproof/contract/brand-file'
+import type { Coupon } from '@pickproof/domain/accounts/coupon'
 import type { Tutorial } from '@pickproof/contract/tenants'
 import type { BrandLanguage } from '../../platform/messages/speech.ts'
 import type { PlanOffer } from './expand-plans.ts'
@@ -16,6 +17,8 @@ export interface BrandAsset {
 export interface Brand extends BrandFile {
   /** What the brand sells, one entry per size, choice of options and currency. */
   readonly plans: readonly PlanOffer[]
+  /** What lowers the fee of a new challenge. Browsers never get the list. */
+  readonly coupons: readonly Coupon[]
   /** The codes of its plans without any add-on, one per size. */
   readonly basePlan: readonly string[]
   /** By the code of the language of the reader. */

@@ -65,7 +65,7 @@ describe('the plan catalog', () => {
 })
 
 describe('expanding a price', () => {
-  const file: PlansFile = {
+  const file: Omit<PlansFile, 'coupons'> = {
     productPrefix: 'xy',
     addOns: { picks15FeePercent: 20, days90FeePercent: 25, minimumPick1FeePercent: 15 },
     prices: { USD: [{ accountSize: 1000, evaluationFee: 49.5, resetEvaluationFee: 44 }] },

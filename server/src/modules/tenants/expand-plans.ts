@@ -2,6 +2,7 @@
  * `plans.json` holds the fee of every size and what each add-on costs; the catalog made from it has one offer
  * per size, choice of options and currency. Fees therefore rise with the size and with every add-on (N42).
  */
+import { type Coupon, COUPON_LENGTH_MAX } from '@pickproof/domain/accounts/coupon'
 import { currencySchema, type Currency } from '@pickproof/contract/wire-values'
 import { minorFromJson, MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money/money'
 import {
@@ -50,6 +51,23 @@ const pricesSchema = z
 
 const addedPercentSchema = z.int().min(1).max(100)
 
+const couponSchema = z
+  .strictObject({
+    code: z
+      .string()
+      .regex(/^[A-Z0-9][A-Z0-9-]*$/, 'Must be capital letters, digits and hyphens')
+      .max(COUPON_LENGTH_MAX),
+    percent: z.int().min(1).max(90),
+    endsAt: z.iso.datetime().optional(),
+  })
+  .transform(
+    ({ code, percent, endsAt }): Coupon => ({
+      code,
+      percent,
+      ...(endsAt === undefined ? {} : { endsAtMs: Date.parse(endsAt) }),
+    }),
+  )
+
 export const plansFileSchema = z.strictObject({
   /** First part of every product id, so that the products of two brands can share a store. */
   productPrefix: z.string().regex(/^[a-z][a-z0-9]{0,9}$/, 'Must be up to ten lower-case letters and digits'),
@@ -62,6 +80,15 @@ export const plansFileSchema = z.strictObject({
     })
     .optional(),
   prices: z.partialRecord(currencySchema, pricesSchema),
+  /** The store must know the same codes: it takes the money. */
+  coupons: z
+    .array(couponSchema)
+    .max(200)
+    .refine(
+      (coupons) => new Set(coupons.map(({ code }) => code)).size === coupons.length,
+      'Must name each code once',
+    )
+    .default([]),
 })
 export type PlansFile = z.output<typeof plansFileSchema>
 type AddOns = NonNullable<PlansFile['addOns']>
@@ -78,7 +105,7 @@ export interface PlanOffer {
   readonly wcResetProductId: string
 }
 
-export function expandPlans(file: PlansFile): readonly PlanOffer[] {
+export function expandPlans(file: Omit<PlansFile, 'coupons'>): readonly PlanOffer[] {
   return Object.entries(file.prices).flatMap(([currency, prices]) =>
     prices.flatMap((price) =>
       optionChoices(file.addOns).map((options) => toOffer(file, currency as Currency, price, options)),
@@ -103,7 +130,7 @@ function optionChoices(addOns: AddOns | undefined): readonly (PlanOptions | unde
 }
 
 function toOffer(
-  file: PlansFile,
+  file: Omit<PlansFile, 'coupons'>,
   currency: Currency,
   price: Price,
   options: PlanOptions | undefined,

@@ -9,7 +9,8 @@ import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { readBrandTexts, textsFileOf } from './brand-texts.ts'
 import { THEME_FILE } from './brand-view.ts'
 import { withoutStandIns } from './demo-paths.ts'
-import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
+import { basePlanCodes, expandPlans, plansFileSchema } from './expand-plans.ts'
+import { MANIFEST_FILE, manifestOf } from './installable.ts'
 import { findContrastMisses } from './palette-contrast.ts'
 import { createCssAsset, createJsonAsset, readAssets } from './read-assets.ts'
 import { readTutorials } from './read-tutorials.ts'
@@ -82,16 +83,18 @@ async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> 
   ensurePictures(path, brand, assets)
   ensureReadable(path, brand)
 
-  const plans = await readPlans(folder, brand)
+  const { plans, coupons } = await readPlans(folder, brand)
   const texts = await readBrandTexts(folder)
   ensurePages(folder, assets, { language: brand.language, texts })
   const tutorials = await readTutorials(folder, { ...brand, texts }, assets)
   assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
   for (const { code, ownTexts } of texts) assets.set(textsFileOf(code), createJsonAsset(ownTexts))
-  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorials, texts, assets }
+  const loaded = { ...brand, plans, coupons, basePlan: basePlanCodes(plans), tutorials, texts }
+  assets.set(MANIFEST_FILE, manifestOf(loaded))
+  return { ...loaded, assets }
 }
 
-async function readPlans(folder: string, brand: BrandFile): Promise<readonly PlanOffer[]> {
+async function readPlans(folder: string, brand: BrandFile): Promise<Pick<Brand, 'plans' | 'coupons'>> {
   const path = join(folder, PLANS)
   const written = await findBrandJson(path)
   if (written === undefined) throw brandMistake(path, '', 'It is missing')
@@ -109,7 +112,7 @@ async function readPlans(folder: string, brand: BrandFile): Promise<readonly Pla
   if (brand.addOnChallenge !== (file.addOns !== undefined)) {
     throw brandMistake(path, 'addOns', `It must be there exactly when addOnChallenge is true in ${BRAND}`)
   }
-  return expandPlans(file)
+  return { plans: expandPlans(file), coupons: file.coupons }
 }
 
 const PICTURES = [

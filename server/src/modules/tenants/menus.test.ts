@@ -14,7 +14,7 @@ const userNameOf = (tenantId: string, link: string) =>
 
 /** Names that the interface has a drawing for. */
 const ICONS = new Set(
-  'home help play message chart-line ticket gift certificate refresh plus layout-dashboard wallet users file-text credit-card settings list photo database sort flag'.split(
+  'home help play message chart-line ticket gift certificate refresh plus layout-dashboard wallet users file-text credit-card settings list photo database sort flag live'.split(
     ' ',
   ),
 )
@@ -66,15 +66,24 @@ describe('the user menu', () => {
   })
 
   it('[T028] of the generic brand omits FAQ and support, and nothing else', () => {
-    expect(userLinks('generic')).toEqual(
+    expect(userLinks('generic').filter((link) => link !== '/app/live')).toEqual(
       userLinks('pick-trading').filter((link) => link !== '/app/faq' && link !== '/app/support-livechat'),
     )
   })
 
   it('[T029] of the sport-funding brand omits support, and nothing else', () => {
-    expect(userLinks('sport-funding')).toEqual(
+    expect(userLinks('sport-funding').filter((link) => link !== '/app/performance')).toEqual(
       userLinks('pick-trading').filter((link) => link !== '/app/support-livechat'),
     )
+  })
+
+  it('[T24-2.1] of one brand has Live now after Home', () => {
+    expect(userLinks('generic').slice(0, 2)).toEqual(['/app', '/app/live'])
+  })
+
+  it('[T24-4.8] of one brand has Performance after My picks', () => {
+    const links = userLinks('sport-funding')
+    expect(links[links.indexOf('/app/my-picks') + 1]).toBe('/app/performance')
   })
 })
 

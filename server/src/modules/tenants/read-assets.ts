@@ -42,7 +42,7 @@ export async function readAssets(folder: string): Promise<Map<string, BrandAsset
   return assets
 }
 
-function createAsset(body: Buffer, contentType: string): BrandAsset {
+export function createAsset(body: Buffer, contentType: string): BrandAsset {
   const isVideo = contentType.startsWith('video/')
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   // Weak where the same file may be sent compressed.
@@ -51,6 +51,10 @@ function createAsset(body: Buffer, contentType: string): BrandAsset {
 
 export function createCssAsset(css: string): BrandAsset {
   return createAsset(Buffer.from(css), CONTENT_TYPES.css ?? 'text/css')
+}
+
+export function createManifestAsset(value: unknown): BrandAsset {
+  return createAsset(Buffer.from(JSON.stringify(value)), 'application/manifest+json; charset=utf-8')
 }
 
 export function createJsonAsset(value: unknown): BrandAsset {

@@ -12,6 +12,9 @@ import { eachTenant } from '../rounds.ts'
 /** The name of the statement that writes events; the database reports commits of transactions that ran it. */
 export const WRITE_ACCOUNT_EVENTS = 'write-account-events'
 
+/** The bus topic that says, after the commit, that a brand has new events. */
+export const ACCOUNT_EVENT_WAKE_UPS = 'account-events'
+
 export interface NewAccountEvent {
   readonly userId: bigint
   /** Null for what belongs to the player and not to one account. */

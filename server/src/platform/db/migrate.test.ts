@@ -27,7 +27,9 @@ const SHARED_TABLES = {
   fixture_result: 'and so is its score',
   feed_lease: 'one feed runs for all brands',
   identity_exclusion: 'keyed hashes of people who excluded themselves from all brands',
+  push_key: 'one pair of keys signs the pushes of all brands',
   price_log: 'prices of the books, shown alike in every brand',
+  price_trail: 'the drawn part of the same prices',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'keeps two migrators apart',
 }

@@ -13,6 +13,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { KycTables } from './tables/kyc.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MoneyTables } from './tables/money.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PickTables } from './tables/picks.ts'
 import type { ReviewTables } from './tables/review.ts'
 import type { TenantTables } from './tables/tenants.ts'
@@ -34,4 +35,5 @@ export interface Schema
     ReviewTables,
     DutyTables,
     EventTables,
-    FeedTables {}
+    FeedTables,
+    NotificationTables {}

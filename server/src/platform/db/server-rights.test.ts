@@ -29,6 +29,7 @@ async function run(text: string): Promise<unknown> {
 }
 
 const KEPT = [
+  'app_user',
   'audit_entry',
   'balance_history',
   'reward_record',
@@ -46,6 +47,10 @@ describe("the server's login", () => {
   it.each(KEPT)('[T23-5] cannot delete or truncate rows of %s', async (table) => {
     await expect(run(`delete from ${table}`)).rejects.toThrow('permission denied')
     await expect(run(`truncate ${table}`)).rejects.toThrow('permission denied')
+  })
+
+  it('[T23-5] cannot erase an account with its picks and bookings through the function that purges', async () => {
+    await expect(run('select purge_accounts(array[1::bigint])')).rejects.toThrow('permission denied')
   })
 
   it.each([
@@ -98,6 +103,7 @@ describe("the server's login", () => {
       'pick.score_at_placement',
       'pick.selection',
       'pick.settlement_rules',
+      'pick.split_from',
       'pick.sportsbook_id',
       'pick.stake_minor',
       'pick.tenant_id',

@@ -35,6 +35,21 @@ describe('a seal', () => {
     }
   })
 
+  it('[T23-5] is AES-256-GCM: another implementation opens it with the published algorithm', async () => {
+    const open = async (secret: Buffer, box: Buffer) => {
+      const [iv, tag, inside] = [box.subarray(0, 12), box.subarray(12, 28), box.subarray(28)]
+      const imported = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'AES-GCM', false, [
+        'decrypt',
+      ])
+      const algorithm = { name: 'AES-GCM', iv: new Uint8Array(iv), additionalData: Buffer.from('a') }
+      return Buffer.from(await crypto.subtle.decrypt(algorithm, imported, Buffer.concat([inside, tag])))
+    }
+    const sealed = seal([key], 'a', bytes)
+    const dataKey = await open(key, sealed.subarray(12, 72))
+    expect(dataKey).toHaveLength(32)
+    expect(await open(dataKey, sealed.subarray(72))).toEqual(bytes)
+  })
+
   it('made by an older key opens while that key is among the settings', () => {
     const newKey = randomBytes(32)
     const old = seal([key], 'a', bytes)

@@ -2,7 +2,7 @@
  * Bytes that only the holder of the master key can read, and that cannot be changed or swapped unnoticed. Each seal has
  * its own data key, wrapped by the master key, so one key lost from memory opens one file.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const MARK = Buffer.from('PPF1')
@@ -36,6 +36,11 @@ export function unseal(keys: MasterKeys, label: string, sealed: Buffer): Buffer 
   const bytes = unbox(dataKey, label, sealed.subarray(HEAD_BYTES))
   dataKey.fill(0)
   return bytes
+}
+
+/** The same for the same bytes, for comparing values that must be neither read nor guessed. */
+export function keyedDigest([key]: MasterKeys, label: string, bytes: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${label}\n`).update(bytes).digest()
 }
 
 /** Identifies the key without revealing anything about it. */

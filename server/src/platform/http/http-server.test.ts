@@ -49,6 +49,7 @@ describe('the headers of an answer', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['x-powered-by']).toBeUndefined()

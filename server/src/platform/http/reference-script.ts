@@ -13,10 +13,9 @@ export async function registerReferenceScript(
   app: FastifyInstance,
   prefix: string,
 ): Promise<{ readonly path: string; readonly replacedPath: string }> {
-  const script = await readScript()
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, HASH_LENGTH)
+  referenceScript ??= readScript()
+  const { script, hash, compressed } = await referenceScript
   const path = `${prefix}/js/scalar-${hash}.js`
-  const compressed = compressOnce(script)
   app.get(path, { compress: false, schema: { hide: true } as never }, async (request, reply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
@@ -30,13 +29,17 @@ export async function registerReferenceScript(
   return { path, replacedPath: `${prefix}/js/scalar.js` }
 }
 
+/** The same for every server of a process. */
+let referenceScript: ReturnType<typeof readScript> | undefined
+
 /** The package serves the script but does not export it. */
-async function readScript(): Promise<Buffer> {
+async function readScript() {
   const probe = fastify()
   await probe.register(reference, { routePrefix: '/', configuration: { content: {} } as never })
-  const { rawPayload } = await probe.inject({ url: '/js/scalar.js' })
+  const { rawPayload: script } = await probe.inject({ url: '/js/scalar.js' })
   await probe.close()
-  return rawPayload
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, HASH_LENGTH)
+  return { script, hash, compressed: compressOnce(script) }
 }
 
 /** On first use, and outside the event loop. */

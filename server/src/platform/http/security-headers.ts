@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** The policy of its file applies to a service worker, which has to request what it answers with. */
+export const WORKER_POLICY = `${NOTHING}; connect-src 'self'`
+
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: boolean },

@@ -43,6 +43,7 @@ function builtWeb(): string {
   mkdirSync(join(dist, '.vite'))
   writeFileSync(join(dist, 'index.html'), PAGE)
   writeFileSync(join(dist, 'theme-boot.js'), SCRIPT)
+  for (const file of ['worker.js', 'worker.js.br']) writeFileSync(join(dist, file), SCRIPT)
   writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(FIRST_LOAD))
@@ -331,6 +332,18 @@ describe('the built files', () => {
       'x-content-type-options': 'nosniff',
     })
     expect((await page('/theme-boot.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('[T24-6.1] let only the service worker request anything by the policy of its file', async () => {
+    const headersOf = async (path: string, encoding: string) =>
+      (await app.inject({ url: path, headers: { 'accept-encoding': encoding } })).headers
+    for (const encoding of ['identity', 'br']) {
+      const headers = await headersOf('/worker.js', encoding)
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* connect-src 'self'$/)
+    }
+    const { 'content-security-policy': other } = await headersOf('/theme-boot.js', 'identity')
+    expect(other).not.toContain('connect-src')
   })
 
   it.each([

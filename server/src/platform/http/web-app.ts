@@ -11,17 +11,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingError } from '../../config.ts'
 import { notFound } from '../app-error.ts'
 import { type FirstLoadAt, type FrameArea, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
-import { type OtherOrigins, pagePolicy } from './security-headers.ts'
+import { type OtherOrigins, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 const HEAD_PLACE = '<!--brand:head-->'
 const FRAME_PLACE = '<!--brand:frame-->'
 const ONE_YEAR_S = 31_536_000
+/** Also compressed. */
+const WORKER_FILE = /[\\/]worker\.js(\.\w+)?$/
 
 export interface WebAppOptions {
   readonly webDir: string
   readonly mode: 'built' | 'dev' | 'none'
   /** The part of the head that a brand decides: title, icon, theme, data. */
-  brandHead(request: FastifyRequest, reply: FastifyReply): string
+  brandHead(request: FastifyRequest, reply: FastifyReply): string | Promise<string>
   /** What is drawn of a page before its scripts have come. */
   brandFrame(
     request: FastifyRequest,
@@ -55,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     const hasSession = options.hasSession(request, reply)
     const first = firstLoad(request.url, { hasSession })
     const head = [
-      `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
+      `<meta name="csp-nonce" content="${nonce}">${await options.brandHead(request, reply)}`,
       // Without a cookie there is no session to ask about, so the app does not ask.
       hasSession ? first.calls + first.late : '<meta name="session" content="none">',
     ]
@@ -100,6 +102,7 @@ async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions):
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path)
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+      if (WORKER_FILE.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   const firstLoad = await readFirstLoad(dist)

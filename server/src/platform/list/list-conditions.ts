@@ -4,6 +4,7 @@ import { anyOf, defineMessages, type ListValue, type Message, text } from '@pick
 import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
+import { PACKED_ID, packedMatches } from '../messages/stored-search.ts'
 import type { ListField } from './list-definition.ts'
 
 const errors = defineMessages('server.filters', {
@@ -33,6 +34,7 @@ export function conditionOf(
   ensureOperator(field, filter)
   switch (filter.op) {
     case 'LIKE':
+      if (field.messages) return partOfStored(field.column, field.messages, filter.value)
       return sql`${field.column} ilike ${patternOf(filter.value)}`
     case 'IN': {
       const values = filter.value.map((value) => parameterOf(field, filter.key, value))
@@ -58,6 +60,18 @@ export function conditionOf(
 /** The same as LIKE means, of a column in small letters. */
 export function partOfSmall(column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
   return sql`${column} like lower(${patternOf(value)})`
+}
+
+/** A message matches by the words that the caller reads and by the names inside it, but not by its id. */
+function partOfStored(
+  column: RawBuilder<unknown>,
+  areas: readonly string[],
+  value: string,
+): RawBuilder<unknown> {
+  const pattern = patternOf(value)
+  const typed = sql`(${column} ilike ${pattern} and regexp_replace(${column}, ${PACKED_ID}, '', 'g') ilike ${pattern})`
+  const packed = packedMatches(areas, value).map((match) => sql`${column} like ${match}`)
+  return sql`(${sql.join([typed, ...packed], sql` or `)})`
 }
 
 /** A backslash is an ordinary character to the caller; unescaped, PostgreSQL would take it for its own. */

@@ -1,4 +1,5 @@
 /** Defines a list: the source of its rows, and the fields that a caller may filter and sort by. */
+import type { Message } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -25,6 +26,10 @@ export interface ListField {
   readonly partsOf?: { readonly column: RawBuilder<unknown>; readonly link: ListLink }
   /** A query that returns the few distinct values of a text as `value`. The list searches them instead of every row. */
   readonly values?: RawBuilder<unknown>
+  /** What callers read instead of one of these values. The list searches it too. */
+  readonly labelsOf?: (value: string) => readonly (Message | string)[]
+  /** The column holds messages of these areas (decision 71). The list searches the words that the caller reads. */
+  readonly messages?: readonly string[]
   /** Callers only search for the whole text. */
   readonly isWhole?: boolean
   /** Rewrites a condition on the column to match its index. */

@@ -1,5 +1,9 @@
 /** The different values of a column, read by leaping through an index from one to the next. */
+import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { PLAN_STAGES, stageName, stageWords } from '@pickproof/domain/accounts/plan-stage'
+import type { Message } from '@pickproof/domain/messages/message'
 import { type RawBuilder, sql } from 'kysely'
+import { say } from '../messages/speech.ts'
 
 const ofTenant = sql`tenant_id = current_setting('app.tenant', true)`
 
@@ -30,4 +34,15 @@ export function distinctSeconds(
         select ${a} as first, ${b} as value ${from} and (${a}, ${b}) > (leap.first, leap.value)
         order by ${a}, ${b} limit 1) next)
     select distinct value from leap where value is not null`
+}
+
+/** What screens show for the code of a plan. */
+export function planLabels(code: string): readonly (Message | string)[] {
+  const stage = findStageOfCode(code)
+  return [planCodeLabel(code), ...(stage === undefined ? [] : [stageWords(stage)])]
+}
+
+/** What screens show for the stored name of a plan, which is English. */
+export function planNameLabels(name: string): readonly Message[] {
+  return PLAN_STAGES.map(stageName).filter((message) => say(message) === name)
 }

@@ -5,6 +5,8 @@
 import type { Filter } from '@pickproof/contract/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sayToCaller } from '../messages/speech.ts'
+import { likeTest } from '../messages/stored-search.ts'
 import { conditionOf, partOfSmall } from './list-conditions.ts'
 import { LIST_BOUNDS, type ListDefinition, type ListField, type ListLink } from './list-definition.ts'
 import { restColumnOf } from './list-order.ts'
@@ -146,13 +148,27 @@ async function resolve(
     ...(field.isChronological ? { timeFarFrom: farFrom(filter) } : {}),
   }
   if (!field.values || filter.op !== 'LIKE') return own
-  const among = conditionOf({ [filter.key]: { column: sql`v.value`, kind: 'text' } }, filter)
-  const { rows } = await sql<{ value: string }>`select v.value from (${field.values}) v where ${among}
-    limit ${VALUES_MAX + 1}`.execute(db)
-  if (rows.length === 0) return undefined
-  if (rows.length > VALUES_MAX) return { ...own, isFrequent: true }
-  const isAny = put(sql`${field.column} = any (${rows.map(({ value }) => value)}::text[])`)
+  const found = await findValues(db, field, filter)
+  if (found.length === 0) return undefined
+  if (found.length > VALUES_MAX) return { ...own, isFrequent: true }
+  const isAny = put(sql`${field.column} = any (${found}::text[])`)
   return { ...own, all: isAny, resting: isAny }
+}
+
+async function findValues(
+  db: Db,
+  { values, labelsOf }: ListField,
+  filter: Filter & { readonly op: 'LIKE' },
+): Promise<readonly string[]> {
+  const among = labelsOf
+    ? sql`true`
+    : conditionOf({ [filter.key]: { column: sql`v.value`, kind: 'text' } }, filter)
+  const { rows } = await sql<{ value: string }>`select v.value from (${values}) v where ${among}
+    limit ${VALUES_MAX + 1}`.execute(db)
+  const found = rows.map(({ value }) => value)
+  if (!labelsOf) return found
+  const matches = likeTest(filter.value)
+  return found.filter((value) => [value, ...labelsOf(value).map(sayToCaller)].some(matches))
 }
 
 async function resolveLink(

@@ -62,7 +62,7 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
   const from = rowsFrom(definition, known)
   const guess = await guessCount(db, from)
   const [rows, share] = await Promise.all([
-    inOrder ?? readPage(db, query, frequent.length === 0 && (await standsFarAway(db, query, guess))),
+    inOrder ?? readPage(db, query, frequent.length === 0 && (await isFarAway(db, query, guess))),
     frequent.length > 0
       ? shareOf(db, sql`${from} order by ${definition.idColumn} desc`, {
           conditions: frequent.map((one) => one.all),
@@ -104,7 +104,7 @@ function isAtEnd(
 const SHARE_SOON_MET = 0.8
 
 /** Rows of a time long ago are found by that time; an order that begins with the newest would pass all others first. */
-async function standsFarAway<Row>(
+async function isFarAway<Row>(
   db: Db,
   { definition, tenantId, where, terms: [first] }: PageQuery<Row>,
   guess: number,

@@ -16,11 +16,17 @@ async function mail(subject: string, tenant = TEST_TENANT, at = clock.now()): Pr
     footer: ['Bye'],
   }
   const look = mailLook(brands.getById(tenant))
-  await db
-    .transaction()
-    .execute((tx) =>
-      queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, language: ENGLISH, at }),
-    )
+  await db.transaction().execute((tx) =>
+    queueMail(tx, tenant, {
+      kind: 'verification',
+      to: 'a@b.test',
+      subject,
+      look,
+      content,
+      language: ENGLISH,
+      at,
+    }),
+  )
   return (await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 

@@ -31,7 +31,7 @@ export function mailListPage({
     : '<p class="empty">No mail yet. Register or ask for a new password, and it appears here.</p>'
   const refresh = refreshes
     ? `<a href="/mailbox${escapeHtml(tenant)}">Stop refreshing</a>`
-    : `<a href="/mailbox${escapeHtml(tenant)}">Refresh</a> <a href="/mailbox${escapeHtml(toggled)}">Refresh by itself</a>`
+    : `<a href="/mailbox${escapeHtml(tenant)}">Refresh</a> <a href="/mailbox${escapeHtml(toggled)}">Refresh automatically</a>`
   return page({
     ...parts,
     title: 'Local mailbox',

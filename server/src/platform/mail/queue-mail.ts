@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import { say } from '../messages/speech.ts'
 import { eachTenant } from '../rounds.ts'
 import { countMailsSince, insertMails, listMailsToQueue, WRITE_MAILS } from './mail-store.ts'
+import { isMarketing, type MailKind } from './mail-kinds.ts'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
 
 export const SEND_MAIL_JOB = 'send-mail'
@@ -18,8 +19,7 @@ export const SEND_MAIL_JOB = 'send-mail'
 const MAILS_PER_HOUR_MAX = 5
 
 interface OutgoingMail {
-  /** The kind of mail in kebab-case: verification, password-reset. */
-  readonly kind: string
+  readonly kind: MailKind
   readonly to: string
   readonly subject: Message | string
   readonly look: MailLook
@@ -29,6 +29,8 @@ interface OutgoingMail {
   readonly at: Date
   /** What it is about. A second mail of the kind with the same key is not sent. */
   readonly once?: string
+  /** Marketing says that its sender has checked this. */
+  readonly isOnBreak?: false
 }
 
 export async function queueMail(tx: Tx, tenantId: string, mail: OutgoingMail): Promise<void> {
@@ -38,6 +40,8 @@ export async function queueMail(tx: Tx, tenantId: string, mail: OutgoingMail): P
 /** Many in one statement. */
 export async function queueMails(tx: Tx, tenantId: string, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return
+  const unchecked = mails.find(({ kind, isOnBreak }) => isMarketing(kind) && isOnBreak === undefined)
+  if (unchecked) throw new Error(`the mail ${unchecked.kind} must not go to players on a break`)
   await insertMails(
     tx,
     tenantId,

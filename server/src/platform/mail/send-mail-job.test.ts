@@ -61,7 +61,7 @@ const jobFor = (smtpUrl: string | undefined, isTlsRequired = false) =>
   })
 
 const mailTo = (to: string) => ({
-  kind: 'test',
+  kind: 'verification' as const,
   to,
   subject: 'Grüße – a subject',
   look: mailLook(brands.getById(TEST_TENANT)),

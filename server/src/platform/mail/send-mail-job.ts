@@ -22,6 +22,11 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Of silence; the row of the mail is locked all the while. */
 const SOCKET_TIMEOUT_MS = 10_000
 
+export interface MailChannel {
+  readonly isWanted: boolean
+  readonly unsubscribeUrl?: string
+}
+
 interface SendMailOptions {
   readonly database: Database
   readonly clock: Clock
@@ -30,6 +35,8 @@ interface SendMailOptions {
   /** Whether a mail server without encryption gets no mail. */
   readonly isTlsRequired: boolean
   senderOf(tenantId: string): MailSender
+  /** Whether the receiver still wants such mails, and where they can stop them. */
+  channelOf?(tx: Tx, mail: MailRow): Promise<MailChannel>
 }
 
 export function sendMailJob(options: SendMailOptions): JobHandler {
@@ -73,12 +80,17 @@ async function sendOnce(
 ): Promise<Error | undefined> {
   const mail = await lockUnsentMail(tx, tenantId, mailId)
   if (!mail) return undefined
+  const channel = await context.channelOf?.(tx, mail)
+  if (channel?.isWanted === false) {
+    await markMailRefused(tx, tenantId, mailId, 'switched off by the receiver')
+    return undefined
+  }
   if (!context.transport) {
     await markMailKept(tx, tenantId, mailId, context.clock.now())
     return undefined
   }
   try {
-    await context.transport.sendMail(messageOf(mail, context.senderOf(tenantId)))
+    await context.transport.sendMail(messageOf(mail, context.senderOf(tenantId), channel?.unsubscribeUrl))
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
     if (!isFinal(failure)) {
@@ -96,7 +108,7 @@ async function sendOnce(
   return undefined
 }
 
-function messageOf(mail: MailRow, sender: MailSender) {
+function messageOf(mail: MailRow, sender: MailSender, unsubscribeUrl: string | undefined) {
   const domain = sender.fromAddress.split('@').at(-1) ?? 'localhost'
   return {
     from: { name: sender.fromName, address: sender.fromAddress },
@@ -108,7 +120,12 @@ function messageOf(mail: MailRow, sender: MailSender) {
     text: mail.text,
     messageId: `<mail-${mail.tenant_id}-${mail.id}@${domain}>`,
     date: mail.created_at,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click in a mail program ends such mails (RFC 8058).
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

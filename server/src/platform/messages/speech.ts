@@ -67,8 +67,12 @@ export function answerIn<Result>(language: Language, answer: () => Result): Resu
 }
 
 /** English outside a request. */
+export function callerLanguage(): Language {
+  return callers.getStore() ?? ENGLISH
+}
+
 export function sayToCaller(said: Message | string): string {
-  return say(said, callers.getStore())
+  return say(said, callerLanguage())
 }
 
 /** A column that holds a message, or the text that older rows have and staff type. */

@@ -78,7 +78,7 @@ async function prepareCluster(
   const credentials = known ?? newCredentials()
   // Saved before the files exist: a crash between the two must not leave a database without its passwords.
   await saveCredentials(dataDir, credentials)
-  log('Making the database files')
+  log('Creating the database')
   await initCluster(home, credentials.superuserPassword)
   return credentials
 }

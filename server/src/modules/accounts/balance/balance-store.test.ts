@@ -152,4 +152,22 @@ describe('a booking', () => {
       .execute()
     expect(rows.map(({ no_of_picks }) => no_of_picks)).toEqual([1, 0, 1])
   })
+
+  it('keeps what a rule sums of the results, and the judge finds it again', async () => {
+    const owner = await addOwner(server)
+    const now = server.clock.now()
+    const db = server.context.database.tenant(TEST_TENANT)
+    const ruleFigures = { 'weekly-loss': { periodStartMs: 1_794_816_000_000, netMinor: -(2n ** 60n) } }
+    const figures = accountFigures(owner.account, { ...judgeState(owner.account), ruleFigures })
+    await db
+      .transaction()
+      .execute(async (tx) => await bookJudged(tx, TEST_TENANT, { movements: [], figures: [figures], now }))
+    const account = await db
+      .selectFrom('challenge_account')
+      .selectAll()
+      .where('id', '=', owner.account.id)
+      .executeTakeFirstOrThrow()
+    expect(judgeState(account).ruleFigures).toEqual(ruleFigures)
+    expect(judgeState(owner.account).ruleFigures).toBeUndefined()
+  })
 })

@@ -16,7 +16,7 @@ export interface Movement {
   readonly pickId: bigint | null
   readonly at: Date
   readonly note?: string
-  /** What a cash-out costs. The account adds it up, and its profit falls where its rules say so (R11). */
+  /** What a cash-out costs, below zero where it brings more than the stake. The account adds it up, and its profit falls where its rules say so (R11). */
   readonly fee?: { readonly feeMinor: bigint; readonly lowersProfit: boolean }
 }
 
@@ -75,6 +75,7 @@ const FIGURES = {
   day_net_minor: 'bigint',
   daily_loss_accumulated_minor: 'bigint',
   no_of_picks: 'int',
+  rule_figures: 'jsonb',
   closure_reason: 'text',
   challenge_completed: 'boolean',
 } as const satisfies Partial<Record<keyof AccountRow, string>>

@@ -40,19 +40,28 @@ export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void
   // The same time again is a double click and changes nothing.
   if (account.hold_expiry_at?.getTime() === new Date(holdExpireDate).getTime()) return
   ensureSeen(account, order)
-  const heldUntil = ensureHoldTime(holdExpireDate, now)
+  // A second person may approve it later. A time that has passed by then means: at the next run.
+  const isApproved = visit.signedIn.approvedBy !== undefined
+  const heldUntil = isApproved ? new Date(holdExpireDate) : ensureHoldTime(holdExpireDate, now)
   ensureWaits(account)
   const isFollowed = await hasReport(tx, visit.tenantId, {
     accountId: account.id,
     ruleId: NEXT_STAGE_RULE,
   })
   if (isFollowed) throw new AppError('conflict', errors.nextOpened)
-  await editAccount(tx, account, { hold_expiry_at: heldUntil }, { now, by: visit.signedIn.email })
+  await editAccount(
+    tx,
+    account,
+    { hold_expiry_at: heldUntil, review_at: null },
+    { now, by: visit.signedIn.email },
+  )
   await announceStatus(tx, [account])
+  // The date decides when a disabled account returns, which is why two people may have to agree.
+  const status = account.status === 'INACTIVE' ? { status: account.status } : {}
   await recordAct(act, {
     action: 'hold-time',
-    before: { holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null },
-    after: { holdExpiryDate: heldUntil.toISOString() },
+    before: { ...status, holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null },
+    after: { ...status, holdExpiryDate: heldUntil.toISOString() },
   })
 }
 

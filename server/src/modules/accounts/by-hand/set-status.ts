@@ -10,9 +10,11 @@ import {
   statusWord,
 } from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
-import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { type DateValue, defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { asSentence, disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { AppError } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
+import { reviewAtOf, reviewDay } from '../../identity/index.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import type { MailSource } from '../judging/account-letters.ts'
 import { mailStatus, stateWords } from '../judging/status-mails.ts'
@@ -25,7 +27,7 @@ import { findSuspension, insertReports } from '../report-store.ts'
 import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { ensureHoldTime } from './set-hold-time.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
-import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
+import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 const errors = defineMessages('server.set-status', {
   byRules: text<{ status: Message }>('Only the rules can give an account the status {status}.'),
@@ -69,12 +71,15 @@ function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): 
 }
 
 const reports = defineMessages('server.status-report', {
+  // Stored reports of older versions, which needed no reason, have these three.
   held: 'The account is disabled for a time.',
-  heldBecause: text<{ reason: string | Message }>('The account is disabled for a time: {reason}'),
   disabled: 'The account was disabled.',
-  disabledBecause: text<{ reason: string | Message }>('The account was disabled: {reason}'),
   suspended: 'The account was suspended.',
+  heldBecause: text<{ reason: string | Message }>('The account is disabled for a time: {reason}'),
+  disabledBecause: text<{ reason: string | Message }>('The account was disabled: {reason}'),
   suspendedBecause: text<{ reason: string | Message }>('The account was suspended: {reason}'),
+  ofKind: text<{ kind: Message; reason: string }>('{kind}. {reason}'),
+  reviewed: text<{ sentence: Message; date: DateValue }>('{sentence} We review this by {date}.'),
   paidOut: 'The account was closed with its last payout.',
   paidOutBecause: text<{ reason: string | Message }>('The account was closed with its last payout: {reason}'),
   paidOutReason: 'Closed with the last payout',
@@ -85,11 +90,28 @@ const reports = defineMessages('server.status-report', {
   ),
 })
 
-/** The reason is what staff typed, or what is stored with the account. */
-function withReason(act: 'held' | 'disabled' | 'suspended' | 'paidOut', reason: string | undefined): Message {
-  return reason === undefined
-    ? reports[act]
-    : reports[`${act}Because` as const]({ reason: unpackMessage(reason) })
+type Restriction = Pick<AccountRow, 'closure_reason' | 'restriction_kind' | 'review_at'>
+
+const NO_RESTRICTION = { restriction_kind: null, review_at: null } as const
+
+/** The player reads all three. An approval may come on a later day than the proposal that chose the date. */
+function restrictionOf({ now, visit }: StaffAct, order: SetAccountStatus): Restriction {
+  const { reviewDate, restrictionKind = null } = order
+  const isApproved = visit.signedIn.approvedBy !== undefined && reviewDate
+  return {
+    closure_reason: reasonOf(order) ?? null,
+    restriction_kind: restrictionKind,
+    review_at: isApproved ? new Date(`${reviewDate}T00:00:00Z`) : reviewAtOf(reviewDate, now),
+  }
+}
+
+function restrictionReport(act: 'held' | 'disabled' | 'suspended', restriction: Restriction): Message {
+  const { closure_reason: reason, restriction_kind: kind, review_at: reviewAt } = restriction
+  const words = asSentence(reason ?? '')
+  const sentence = reports[`${act}Because`]({
+    reason: kind === null ? words : reports.ofKind({ kind: disabledKindWords(kind), reason: words }),
+  })
+  return reviewAt === null ? sentence : reports.reviewed({ sentence, date: reviewDay(reviewAt) })
 }
 
 function reasonOf({ closureReason }: SetAccountStatus): string | undefined {
@@ -100,14 +122,14 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
   const { account, now } = act
   if (account.closure_reason === RESET_REASON && account.status === 'INACTIVE') throw wasReset()
   const isTemporary = order.isInactiveTemporarily
-  // An order without a reason keeps the stored one.
-  const reason =
-    reasonOf(order) ?? (account.status === 'INACTIVE' ? (account.closure_reason ?? undefined) : undefined)
+  const heldUntil = isTemporary ? holdUntil(account, order, now) : null
+  // An account with an end date becomes active then, without a review.
+  const restriction = { ...restrictionOf(act, order), ...(heldUntil === null ? {} : { review_at: null }) }
   const edit = {
     status: 'INACTIVE',
     is_inactive_temporarily: isTemporary,
-    closure_reason: reason ?? null,
-    hold_expiry_at: isTemporary ? holdUntil(account, order, now) : null,
+    ...restriction,
+    hold_expiry_at: heldUntil,
   } as const satisfies AccountEdit
   if (account.status !== 'INACTIVE') ensureMove(account, 'INACTIVE')
   else if (isSame(account, edit))
@@ -117,7 +139,7 @@ async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> 
     state: isTemporary ? stateWords.onHold : stateWords.disabled,
     action: 'disable',
     ruleId: 'staff.disabled',
-    sentence: withReason(isTemporary ? 'held' : 'disabled', reason),
+    sentence: restrictionReport(isTemporary ? 'held' : 'disabled', restriction),
   })
 }
 
@@ -125,6 +147,8 @@ function isSame(account: AccountRow, edit: AccountEdit): boolean {
   return (
     account.is_inactive_temporarily === edit.is_inactive_temporarily &&
     account.closure_reason === edit.closure_reason &&
+    account.restriction_kind === edit.restriction_kind &&
+    account.review_at?.getTime() === (edit.review_at as Date | null)?.getTime() &&
     account.hold_expiry_at?.getTime() === (edit.hold_expiry_at as Date | null)?.getTime()
   )
 }
@@ -141,13 +165,13 @@ function holdUntil(account: AccountRow, { holdExpireDate }: SetAccountStatus, no
 
 async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> {
   ensureMove(act.account, 'SUSPENDED')
-  const reason = reasonOf(order)
+  const restriction = restrictionOf(act, order)
   await takeOutOfPlay(act, {
-    edit: { status: 'SUSPENDED', closure_reason: reason ?? null },
+    edit: { status: 'SUSPENDED', ...restriction },
     state: stateWords.suspended,
     action: 'suspend',
     ruleId: 'staff.suspended',
-    sentence: withReason('suspended', reason),
+    sentence: restrictionReport('suspended', restriction),
   })
 }
 
@@ -161,11 +185,12 @@ async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<v
       status: 'PAID_OUT',
       hold_expiry_at: null,
       closure_reason: reason ?? packMessage(reports.paidOutReason),
+      ...NO_RESTRICTION,
     },
     state: stateWords.closed,
     action: 'pay-out',
     ruleId: 'staff.paid-out',
-    sentence: withReason('paidOut', reason),
+    sentence: reason === undefined ? reports.paidOut : reports.paidOutBecause({ reason }),
   })
 }
 
@@ -234,7 +259,7 @@ async function liftSuspension(act: TellingAct): Promise<void> {
   if (!before || ((before.status === 'ACTIVE' || before.status === 'INACTIVE') && !isReset))
     return await reopen(act, { ...words, sentence: reports.lifted })
 
-  const edit = { status: before.status, closure_reason: before.closureReason }
+  const edit = { status: before.status, closure_reason: before.closureReason, ...NO_RESTRICTION }
   const sentence = reports.liftedAs({ status: statusWord(before.status) })
   const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
   await insertReports(tx, visit.tenantId, [
@@ -271,6 +296,8 @@ function statusFields(account: AccountRow): Readonly<Record<string, unknown>> {
   return {
     status: account.status,
     closureReason: account.closure_reason,
+    restrictionKind: account.restriction_kind,
+    reviewDate: account.review_at?.toISOString() ?? null,
     isInactiveTemporarily: account.is_inactive_temporarily,
     holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null,
     expiryDate: account.expiry_at?.toISOString() ?? null,

@@ -2,9 +2,11 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
 import { languageFor } from '../../../platform/messages/speech.ts'
+import { isMarketing, type MailKind } from '../../../platform/mail/mail-kinds.ts'
 import { mailLook } from '../../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import { listExclusions } from '../../duties/index.ts'
 import { type Addressee, appLink, listAddressees, ownOrigin } from '../../identity/index.ts'
 import type { Brand, BrandRegistry } from '../../tenants/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
@@ -23,7 +25,7 @@ export interface MailSource {
 
 export interface Letter {
   readonly account: AccountRow
-  readonly kind: string
+  readonly kind: MailKind
   readonly subject: Message
   /** What it is about, where it is sent once. */
   readonly once?: string
@@ -43,7 +45,7 @@ export function letterSender(
   return { brand, linkTo: (path) => appLink(brand, origin, path) }
 }
 
-/** Uses one read and two writes for any number of letters. */
+/** Uses two reads and two writes for any number of letters. Players on a break get no marketing. */
 export async function sendLetters(
   tx: Tx,
   { brand, letters, now }: { readonly brand: Brand; readonly letters: readonly Letter[]; readonly now: Date },
@@ -55,10 +57,15 @@ export async function sendLetters(
     tenantId,
     letters.map(({ account }) => account.user_id),
   )
+  const invited = letters.filter(({ kind }) => isMarketing(kind)).map(({ account }) => account.user_id)
+  const paused = new Set(
+    (await listExclusions(tx, tenantId, { userIds: invited, now })).map(({ userId }) => userId),
+  )
   const look = mailLook(brand)
   const mails = letters.flatMap(({ account, kind, subject, once, isForEnabled, content }) => {
     const to = people.get(account.user_id)
     if (!to || (isForEnabled && to.status !== 'ENABLED')) return []
+    if (isMarketing(kind) && paused.has(account.user_id)) return []
     return [
       {
         kind,
@@ -68,6 +75,7 @@ export async function sendLetters(
         content: content(to),
         language: languageFor(to, brand),
         at: now,
+        isOnBreak: false as const,
         ...(once !== undefined && { once }),
       },
     ]

@@ -55,7 +55,7 @@ function reportOf(
   { account, closure, cancelledPickIds }: Closing,
   pickIds: ReturnType<typeof pickIdsBehind>,
 ): NewReport {
-  const { figures, day, reason } = closure
+  const { figures, period, reason } = closure
   return {
     accountId: account.id,
     at: new Date(closure.atMs),
@@ -67,7 +67,7 @@ function reportOf(
     report: {
       reason: packMessage(reason),
       figures: withoutBigints(figures),
-      day: day ?? null,
+      day: period ?? null,
       pickIds,
       cancelledPickIds,
     },

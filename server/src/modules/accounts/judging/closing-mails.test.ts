@@ -152,7 +152,7 @@ describe('a player gets an email', () => {
     const [expired] = await mailsOf(user)
     expect(expired).toMatchObject({
       kind: 'account-expired',
-      subject: `The time of your account ${account.accno} is over`,
+      subject: `Your account ${account.accno} has run out of time`,
     })
     expect(expired?.text).toContain('The time limit of 30 days ended at $0.00 (0%)')
   })

@@ -52,7 +52,7 @@ const texts = defineMessages('server.closing-mails', {
   picksCancelled: 'We cancelled your open picks and returned their stakes.',
   overviewShows: 'The overview shows every pick behind these figures.',
   seeWhy: 'See what led to it',
-  expiredSubject: text<{ accno: string }>('The time of your account {accno} is over'),
+  expiredSubject: text<{ accno: string }>('Your account {accno} has run out of time'),
   expiredHeading: 'The time limit has ended',
   expiredLead: text<{ name: string; accno: string }>(
     'Hello {name}, you did not complete the account {accno} within its time limit.',

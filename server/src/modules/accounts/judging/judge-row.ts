@@ -7,6 +7,7 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountFigures } from '../balance/balance-store.ts'
 import { netMinorOf, termsOf } from '../account-terms.ts'
 import type { AccountRow } from '../accounts-store.ts'
+import type { StoredRuleFigures } from '../../../platform/db/tables/challenges.ts'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 
 export function judgedAccount(account: AccountRow): JudgedAccount {
@@ -29,6 +30,7 @@ export function judgeState(account: AccountRow): JudgeState {
     dayDate: account.day_date,
     dayNetMinor: account.day_net_minor,
     picks: account.no_of_picks,
+    ruleFigures: account.rule_figures === null ? undefined : readRuleFigures(account.rule_figures),
     closure: undefined,
   }
 }
@@ -43,7 +45,28 @@ export function accountFigures(account: AccountRow, state: JudgeState): AccountF
     day_net_minor: state.dayNetMinor,
     daily_loss_accumulated_minor: lossMinor(state.dayNetMinor),
     no_of_picks: state.picks,
+    rule_figures: state.ruleFigures === undefined ? null : storedRuleFigures(state.ruleFigures),
     closure_reason: state.closure ? packMessage(state.closure.reason) : account.closure_reason,
     challenge_completed: account.challenge_completed || state.status === 'PHASE_COMPLETED',
   }
+}
+
+type Figures = NonNullable<JudgeState['ruleFigures']>
+
+function readRuleFigures(stored: StoredRuleFigures): Figures {
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, { periodStartMs, netMinor }]) => [
+      key,
+      { periodStartMs, netMinor: BigInt(netMinor) },
+    ]),
+  )
+}
+
+function storedRuleFigures(figures: Figures): StoredRuleFigures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([key, { periodStartMs, netMinor }]) => [
+      key,
+      { periodStartMs, netMinor: String(netMinor) },
+    ]),
+  )
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'
+import { contactOf, reviewDay } from '../../identity/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { letterFooter, letterSender, type MailSource, sendLetters } from './account-letters.ts'
 
@@ -27,7 +28,9 @@ const texts = defineMessages('server.status-mails', {
   cancelled: text<{ count: number }>(
     'We cancelled {count, plural, one {your open pick and returned its stake} other {# open picks and returned their stakes}}.',
   ),
+  questions: text<{ contact: string }>('Questions? Write to {contact}.'),
   onHoldUntil: 'On hold until',
+  reviewBy: 'We review this by',
   ends: 'Time limit ends',
 })
 
@@ -53,7 +56,7 @@ export async function mailStatus(
       : { label: mailTexts.seeOverview, url: linkTo('/app/account-overview') }
   const letter = {
     account,
-    kind: 'account-status',
+    kind: 'account-status' as const,
     subject: texts.subject({ accno: account.accno, state }),
     content: ({ first_name: name }: { readonly first_name: string }) => ({
       heading: texts.heading({ state }),
@@ -61,6 +64,7 @@ export async function mailStatus(
         texts.lead({ name, accno: account.accno }),
         sentence,
         ...(cancelledPicks === 0 ? [] : [texts.cancelled({ count: cancelledPicks })]),
+        ...(account.status === 'ACTIVE' ? [] : [texts.questions({ contact: contactOf(brand) })]),
       ],
       facts: statusFacts(account),
       action,
@@ -71,13 +75,14 @@ export async function mailStatus(
 }
 
 function statusFacts(account: AccountRow): NonNullable<MailContent['facts']> {
-  const { status, expiry_at: endsAt, hold_expiry_at: heldUntil } = account
+  const { status, expiry_at: endsAt, hold_expiry_at: heldUntil, review_at: reviewAt } = account
   return [
     { label: mailTexts.account, value: account.accno },
     { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
     ...(status === 'INACTIVE' && heldUntil
       ? [{ label: texts.onHoldUntil, value: readableTime(heldUntil) }]
       : []),
+    ...(reviewAt ? [{ label: texts.reviewBy, value: reviewDay(reviewAt) }] : []),
     ...(status === 'ACTIVE' && endsAt ? [{ label: texts.ends, value: readableTime(endsAt) }] : []),
   ]
 }

@@ -6,12 +6,12 @@ import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, money, text } from '@pickproof/domain/messages/message'
 import { DAY_MS } from '@pickproof/domain/time/durations'
-import type { Database, Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { listUsedKeys } from '../../../platform/mail/mail-store.ts'
+import type { MailKind } from '../../../platform/mail/mail-kinds.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'
-import { listExclusions } from '../../duties/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import {
   letterFooter,
@@ -41,14 +41,11 @@ interface MomentFacts {
 }
 
 interface AccountMoment {
-  /** Of the mail. */
-  readonly kind: string
+  readonly kind: MailKind
   /** The moment: a time of the account, and how long after it, or before it with a minus. */
   readonly time: AccountTime
   readonly afterMs: number
   readonly statuses: readonly AccountStatus[]
-  /** Invites to play, so a player who takes a break does not get it. */
-  readonly isMarketing?: true
   subject(account: AccountRow): Message
   content(facts: MomentFacts): Omit<MailContent, 'footer'>
 }
@@ -59,7 +56,6 @@ const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
     time: 'expiry_at',
     afterMs: -3 * DAY_MS,
     statuses: ['ACTIVE'],
-    isMarketing: true,
     subject: ({ accno }) => texts.expirySubject({ accno }),
     content: ({ account, firstName, linkTo }) => ({
       heading: texts.expiryHeading,
@@ -88,12 +84,11 @@ export async function mailAccountMoments(
 ): Promise<void> {
   const db = source.database.tenant(tenantId)
   const { brand, linkTo } = letterSender(source, tenantId)
-  for (const { kind, time, afterMs, statuses, isMarketing, subject, content } of ACCOUNT_MOMENTS) {
+  for (const { kind, time, afterMs, statuses, subject, content } of ACCOUNT_MOMENTS) {
     const upToMs = now.getTime() - afterMs
     const period = { after: new Date(upToMs - LATE_MAX_MS), upTo: new Date(upToMs) }
     const accounts = await listAccountsAt(db, tenantId, { time, ...period, statuses })
-    const wanted = isMarketing ? await withoutBreaks(db, tenantId, accounts, now) : accounts
-    const due = wanted.map((account) => ({
+    const due = accounts.map((account) => ({
       account,
       // Another time, such as an expiry that staff moved, is another moment.
       once: `${account.id} ${account[time]?.toISOString()}`,
@@ -118,15 +113,4 @@ export async function mailAccountMoments(
       await db.transaction().execute(async (tx) => await sendLetters(tx, { brand, letters: some, now }))
     }
   }
-}
-
-async function withoutBreaks(
-  db: Db,
-  tenantId: string,
-  accounts: readonly AccountRow[],
-  now: Date,
-): Promise<readonly AccountRow[]> {
-  const userIds = accounts.map(({ user_id }) => user_id)
-  const paused = new Set((await listExclusions(db, tenantId, { userIds, now })).map(({ userId }) => userId))
-  return accounts.filter(({ user_id }) => !paused.has(user_id))
 }

@@ -32,6 +32,8 @@ export async function reopenAccount(tx: Tx, account: AccountRow, reopening: Reop
       hold_expiry_at: null,
       is_inactive_temporarily: false,
       closure_reason: null,
+      restriction_kind: null,
+      review_at: null,
       ...(account.activation_at === null
         ? firstActivation(account, now)
         : { expiry_at: expiryAt && new Date(expiryAt.getTime() + addedMs) }),

@@ -1,10 +1,11 @@
+import { REASON_HEADER } from '@pickproof/contract/headers'
 import { describe, expect, it } from 'vitest'
 import { setAccountStatus, setHoldTime } from '../../../testing/account-acts.ts'
 import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
 import { HOUR_MS } from '../../../testing/catalogue.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { readAccount } from '../../../testing/settlement.ts'
-import { actionsOn, addStaff } from '../../../testing/staff.ts'
+import { actionsOn, addStaff, approvedBySecond } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { type AccountRow, type NewAccount, runAccountClock } from '../../accounts/index.ts'
 import { picksOfAccounts } from '../../picks/index.ts'
@@ -78,7 +79,7 @@ describe('the hold time', () => {
 
   it('cannot reopen an account that was disabled permanently, because admins may not enable accounts', async () => {
     const account = await newAccount()
-    await setAccountStatus(superAdmin, account, { status: 'INACTIVE' })
+    await setAccountStatus(superAdmin, account, { status: 'INACTIVE', closureReason: 'A check' })
     expect((await setHoldTime(admin, account, inMs(HOUR_MS))).json().message).toBe(
       'The account is disabled permanently. A hold time would not reopen it.',
     )
@@ -92,9 +93,35 @@ describe('the hold time', () => {
       isInactiveTemporarily: true,
       closureReason: 'A check',
     })
+    const alone = async (until: string) =>
+      await admin.callAlone({
+        method: 'PATCH',
+        url: `/admin/accounts/${temporary.id}/hold-time-update`,
+        payload: { holdExpireDate: until },
+      })
+    // Two people disabled the account, so one cannot bring it back.
+    expect((await alone(inMs(HOUR_MS))).json().code).toBe('approval.reason-needed')
     expect((await setHoldTime(admin, temporary, inMs(HOUR_MS))).statusCode).toBe(200)
+    expect((await alone(inMs(HOUR_MS / 2))).json().code).toBe('approval.reason-needed')
+    expect((await alone(inMs(1.5 * HOUR_MS))).statusCode).toBe(200)
     clock.advanceMs(2 * HOUR_MS)
     await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
     expect((await readAccount(server, temporary)).account.status).toBe('ACTIVE')
+  })
+
+  it('[T23-2] that passes before a second person approves it brings the account back at the next run', async () => {
+    const account = await newAccount()
+    const disabled = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'A check' }
+    await setAccountStatus(superAdmin, account, disabled)
+    const proposed = await admin.callAlone({
+      method: 'PATCH',
+      url: `/admin/accounts/${account.id}/hold-time-update`,
+      payload: { holdExpireDate: inMs(30_000) },
+      headers: { [REASON_HEADER]: 'The check is done' },
+    })
+    clock.advanceMs(HOUR_MS)
+    expect((await approvedBySecond(server, TEST_TENANT, proposed)).statusCode).toBe(200)
+    await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
+    expect((await readAccount(server, account)).account.status).toBe('ACTIVE')
   })
 })

@@ -35,6 +35,8 @@ async function newGames(count: number): Promise<string[]> {
   return ids
 }
 
+/** Staff need it to disable or suspend. */
+const REASON = { closureReason: 'Two people used this account.' }
 const setStatus = async (account: AccountRow, payload: object, by = superAdmin) =>
   await setAccountStatus(by, account, payload)
 const setHold = async (account: AccountRow, until: unknown, by = superAdmin) =>
@@ -53,7 +55,7 @@ describe('disabling an account', () => {
     const [one = '', two = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 300, fixtureId: one })
     await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: two }] })
-    const response = await setStatus(account, { status: 'INACTIVE', isInactiveTemporarily: false })
+    const response = await setStatus(account, { ...REASON, status: 'INACTIVE' })
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({
       status: 'INACTIVE',
@@ -113,7 +115,7 @@ describe('disabling an account', () => {
     ])
     const { account: kept } = await readAccount(server, account)
     expect([kept.closure_reason, kept.hold_expiry_at?.toISOString()]).toEqual(['Checked.', until])
-    const seen = await setStatus(account, { status: 'SUSPENDED', seenStatus: 'INACTIVE' })
+    const seen = await setStatus(account, { ...REASON, status: 'SUSPENDED', seenStatus: 'INACTIVE' })
     expect(seen.statusCode, seen.body).toBe(200)
   })
 
@@ -198,7 +200,7 @@ describe('enabling an account', () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 300, fixtureId })
-    await setStatus(account, { status: 'INACTIVE' })
+    await setStatus(account, { ...REASON, status: 'INACTIVE' })
     clock.advanceMs(2 * DAY_MS)
     const response = await setStatus(account, { status: 'ACTIVE' })
     expect(response.json()).toMatchObject({
@@ -297,14 +299,14 @@ describe('staff cannot', () => {
     async (status) => {
       const account = await newAccount({ status })
       for (const wanted of ['ACTIVE', 'INACTIVE', 'PAID_OUT'])
-        expect((await setStatus(account, { status: wanted })).statusCode).toBe(409)
+        expect((await setStatus(account, { ...REASON, status: wanted })).statusCode).toBe(409)
     },
   )
 
   it('[B058] decide about their own account', async () => {
     const own = await addAccount(server, superAdmin.user)
     const answers = [
-      await setStatus(own, { status: 'INACTIVE' }),
+      await setStatus(own, { ...REASON, status: 'INACTIVE' }),
       await setHold(own, inMs(HOUR_MS)),
       await superAdmin.call({ method: 'PUT', url: `/super-admin/${own.id}/purge-account` }),
       await superAdmin.call({
@@ -324,7 +326,7 @@ describe('staff cannot', () => {
     for (const payload of [
       {},
       { status: 'ASLEEP' },
-      { status: 'INACTIVE', isInactiveTemporarily: 'yes' },
+      { ...REASON, status: 'INACTIVE', isInactiveTemporarily: 'yes' },
       [],
     ])
       expect((await setStatus(account, payload)).statusCode).toBe(400)
@@ -336,9 +338,9 @@ describe('rights', () => {
     const account = await newAccount()
     const player = await addStaff(server, 'USER')
     const stranger = await addStaff(server, 'SUPER_ADMIN', OTHER_TENANT)
-    expect((await setStatus(account, { status: 'INACTIVE' }, admin)).statusCode).toBe(403)
-    expect((await setStatus(account, { status: 'INACTIVE' }, player)).statusCode).toBe(403)
-    expect((await setStatus(account, { status: 'INACTIVE' }, stranger)).statusCode).toBe(404)
+    expect((await setStatus(account, { ...REASON, status: 'INACTIVE' }, admin)).statusCode).toBe(403)
+    expect((await setStatus(account, { ...REASON, status: 'INACTIVE' }, player)).statusCode).toBe(403)
+    expect((await setStatus(account, { ...REASON, status: 'INACTIVE' }, stranger)).statusCode).toBe(404)
     expect((await setHold(account, inMs(HOUR_MS), player)).statusCode).toBe(403)
     expect((await setHold(account, inMs(HOUR_MS), stranger)).statusCode).toBe(404)
     const test = await newAccount({ sub_type: 'TEST' })

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type AddedSql, columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import { type ListDefinition, type ModuleLists, selectAdded } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
-import { distinctValues } from '../../../platform/list/list-values.ts'
+import { distinctValues, planLabels, planNameLabels } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import type { OwnedAccountRow } from '../../accounts/index.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
@@ -70,8 +70,8 @@ const accountList = (now: Date) =>
         type: column('type', required),
         status: column('status', required),
         stage: column('stage', required),
-        challengePlan: { ...word('challenge_plan'), ...required },
-        challengeName: { ...word('challenge_name'), ...required },
+        challengePlan: { ...word('challenge_plan'), ...required, labelsOf: planLabels },
+        challengeName: { ...word('challenge_name'), ...required, labelsOf: planNameLabels },
         currency: word('currency'),
         balance: figure('balance_minor'),
         accountSize: column('account_size_minor', required),
@@ -82,7 +82,11 @@ const accountList = (now: Date) =>
         evaluationFee: column('evaluation_fee_minor', required),
         challengeCompleted: column('challenge_completed', required),
         isInactiveTemporarily: column('is_inactive_temporarily'),
-        closureReason: text('closure_reason'),
+        closureReason: {
+          ...text('closure_reason'),
+          messages: ['domain.closing', 'server.closure-reason', 'server.status-report'],
+        },
+        reviewDate: column('review_at', inTime),
         foreignTransactionId: text('foreign_transaction_id'),
         activationDate: column('activation_at', inTime),
         expiryDate: column('expiry_at', inTime),

@@ -61,7 +61,7 @@ describe('the figures of accounts that no longer play', () => {
 
   it('go with their account', async () => {
     const fourth = accnos[3] ?? ''
-    await sql`select purge_accounts(array(select id from challenge_account where accno = ${fourth}))`.execute(
+    await sql`select purge_old_accounts(array(select id from challenge_account where accno = ${fourth}))`.execute(
       db,
     )
     expect(await resting()).toEqual([accnos[2]])

@@ -18,6 +18,9 @@ let people = 0
 const addPlayer = async (): Promise<UserRow> =>
   await addPerson(server, { email: `by-hand${people++}@people.test`, first_name: 'Tess' })
 
+/** Staff need it to disable or suspend. */
+const REASON = { closureReason: 'Two people used this account.' }
+
 const setStatus = async ({ accno }: AccountRow, payload: object) =>
   await superAdmin.call({ method: 'PUT', url: `/admin/accounts/${accno}/status-update`, payload })
 
@@ -68,10 +71,10 @@ describe('what is done to an account by hand reaches its player by mail', () => 
     const account = await addAccount(server, user, BASE_STAGE_1)
     await addGames(server, ['disabled'])
     await addStraight(server, account, { stakeUnits: 300, fixtureId: 'disabled' })
-    const disabling = { status: 'INACTIVE', isInactiveTemporarily: false }
+    const disabling = { ...REASON, status: 'INACTIVE' }
     expect((await setStatus(account, disabling)).statusCode).toBe(200)
     expect((await setStatus(account, disabling)).statusCode).toBe(409)
-    expect((await setStatus(account, { status: 'SUSPENDED' })).statusCode).toBe(200)
+    expect((await setStatus(account, { ...REASON, status: 'SUSPENDED' })).statusCode).toBe(200)
     expect((await setStatus(account, { status: 'ACTIVE' })).statusCode).toBe(200)
     expect(await subjectsTo(user)).toEqual([
       `Your account ${account.accno} is disabled`,
@@ -86,7 +89,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
   it('a suspension that is lifted from what the rules had closed says what it is again', async () => {
     const user = await addPlayer()
     const account = await addAccount(server, user, BASE_STAGE_1, { status: 'EXPIRED' })
-    expect((await setStatus(account, { status: 'SUSPENDED' })).statusCode).toBe(200)
+    expect((await setStatus(account, { ...REASON, status: 'SUSPENDED' })).statusCode).toBe(200)
     expect((await setStatus(account, { status: 'ACTIVE' })).statusCode).toBe(200)
     expect((await lettersTo(user)).at(-1)).toMatchObject({
       subject: `Your account ${account.accno} is no longer suspended`,

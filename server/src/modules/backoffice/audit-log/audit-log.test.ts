@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../../testing/accounts.ts'
 import { addPerson, auditActions } from '../../../testing/people.ts'
+import { RESTRICTION } from '../../../testing/staff.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import type { AllHandlers } from '../../../platform/http/call-context.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
       url: `/admin/users/${player.id}/${action}`,
       cookie: cookies.super,
       headers: { 'user-agent': 'Desk browser' },
+      payload: RESTRICTION,
     })
 })
 

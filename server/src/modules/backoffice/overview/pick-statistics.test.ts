@@ -195,7 +195,7 @@ describe('the pick statistics', () => {
       .where('id', '=', tested.account.id)
       .execute()
     await expectExact()
-    await run('select purge_accounts(array[$1::bigint])', [purged.account.id])
+    await run('select purge_accounts(array[$1::bigint])', [purged.account.id], owners.pool)
     await expectExact()
     await countAll()
     await expectExact()

@@ -318,7 +318,7 @@ describe('whether a withdrawal may be paid', () => {
     const silent = await approve(id, 50)
     expect([silent.statusCode, silent.json().message]).toEqual([
       422,
-      'Add a note that says why you approve it in spite of: Player access.',
+      'Add a note that says why you approve it despite: Player access.',
     ])
     expect((await approve(id, 50, 'Owed from before.')).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })

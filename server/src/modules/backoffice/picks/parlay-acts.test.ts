@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickActs } from '../../../testing/pick-acts.ts'
 import { addParlay, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
+import { actionsOn } from '../../../testing/staff.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -25,6 +26,11 @@ describe('a parlay that is changed by hand', () => {
     const { account, pickId, legIds } = await parlay()
     const [first = 0n, second = 0n] = legIds
     await done(first, 'update', { oddsAmerican: 200 })
+    const [priced] = await actionsOn(server, { kind: 'pick', id: first })
+    expect([priced?.before, priced?.after]).toMatchObject([
+      { [`pick ${pickId}`]: 'PENDING, can win $600.00' },
+      { [`pick ${pickId}`]: 'PENDING, can win $1,000.00' },
+    ])
     await done(first, 'update', { status: 'WON', reason: 'no result in the feed' })
     const leg = await done(second, 'update', { status: 'WON', reason: 'no result in the feed' })
     expect(leg).toMatchObject({ type: 'CHILD', status: 'WON', rule: 'set by staff' })

@@ -105,7 +105,7 @@ describe('a pick that is changed by hand', () => {
   it('explains the result in words that a player reads, and takes no pasted space for a selection', async () => {
     const { pickId } = await lostPick()
     const { explain, oddsName } = await done(pickId, 'update', { status: 'HALF_WON', reason: 'Half a line' })
-    expect(explain).toBe('Set to HALF WON by staff: Half a line')
+    expect(explain).toBe('Set to half won by staff: Half a line')
     const named = (name: string) => put(pickId, 'update', { oddsName: name, reason: 'Pasted' })
     expect((await named('  ')).statusCode).toBe(400)
     expect((await named(` ${oddsName} `)).statusCode).toBe(409)
@@ -118,7 +118,7 @@ describe('a pick that is changed by hand', () => {
       status: 'WON',
       payout: 400,
       rule: 'set by staff',
-      explain: 'Set to WON by staff: The score sheet was wrong',
+      explain: 'Set to won by staff: The score sheet was wrong',
       modifiedBy: expect.stringContaining('@people.test'),
     })
     expect(await operationsOf(account)).toEqual([

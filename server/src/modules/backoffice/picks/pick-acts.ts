@@ -79,15 +79,21 @@ async function act(
       after: { ...is, ...(reason?.trim() ? { reason: reason.trim() } : {}) },
       caller,
       at: clock.now(),
-      about: { userId: account.before.user_id, currency, amountMinor: movedMinor(done) },
+      about: { userId: account.before.user_id, currency, ...movedBy(done) },
     })
   })
 }
 
-/** What the balance moves by; of an open pick, what it can win more or less. */
-function movedMinor({ before, after, account }: PickAct): bigint {
+/**
+ * What the balance moves by; of open picks, what they can win more or less, such as the parlay of a leg. What the result of
+ * a leg is worth is unknown while its parlay is open.
+ */
+function movedBy({ before, after, others, account }: PickAct): { readonly amountMinor?: bigint } {
   const movedByNow = account.after.balance_minor - account.before.balance_minor
-  return movedByNow === 0n ? after.win_minor - before.win_minor : movedByNow
+  if (movedByNow !== 0n) return { amountMinor: movedByNow }
+  if (before.parent_id !== null && before.status !== after.status) return {}
+  const picks = [{ before, after }, ...others]
+  return { amountMinor: picks.reduce((sum, pick) => sum + pick.after.win_minor - pick.before.win_minor, 0n) }
 }
 
 type Facts = Readonly<Record<string, string | number | null>>
@@ -118,9 +124,11 @@ function accountFacts({ status, balance_minor }: PickAct['account']['before']): 
 function pickFacts(others: PickAct['others'], side: 'before' | 'after', currency: string): Facts {
   return Object.fromEntries(
     others.map((other) => {
-      const { id, status, returned_minor } = other[side]
+      const { id, status, returned_minor, win_minor } = other[side]
+      const isSameWin = other.before.win_minor === other.after.win_minor
+      const win = isSameWin || returned_minor !== null ? '' : `, can win ${formatMinor(win_minor, currency)}`
       const returned = returned_minor === null ? '' : `, returned ${formatMinor(returned_minor, currency)}`
-      return [`pick ${id}`, `${status}${returned}`]
+      return [`pick ${id}`, `${status}${win}${returned}`]
     }),
   )
 }

@@ -54,13 +54,13 @@ describe('a pick that is read, changed in one field and sent back', () => {
   it('[B100] takes another result without a reason, and books it', async () => {
     const { account, pickId } = await lostPick()
     const won = await done(pickId, 'update', { ...(await read(pickId)), status: 'WON' })
-    expect(won).toMatchObject({ status: 'WON', payout: 400, explain: 'Set to WON by staff.' })
+    expect(won).toMatchObject({ status: 'WON', payout: 400, explain: 'Set to won by staff.' })
     expect(await balanceOf(account)).toBe(1_020_000n)
     // A price that changes later does not replace the words of the decision.
     expect(await done(pickId, 'update', { ...won, oddsDecimal: 3 })).toMatchObject({
       status: 'WON',
       payout: 600,
-      explain: 'Set to WON by staff.',
+      explain: 'Set to won by staff.',
     })
   })
 

@@ -6,7 +6,7 @@ import { auditMoney } from '../../payments/index.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { rewardPlayers } from '../../../testing/reward-players.ts'
 import { giveRewards, wrongBalances } from '../../../testing/rewards.ts'
-import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
+import { actionsOn, addStaff, previewIdFor, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -228,7 +228,11 @@ describe('[T23-2] a credit above the limit of the brand', () => {
       headers: { [IDEMPOTENCY_HEADER]: key },
     })
   const approve = async (staff: Staff, id: number) =>
-    await staff.callAlone({ method: 'PUT', url: `/admin/approvals/${id}`, payload: { status: 'APPROVED' } })
+    await staff.callAlone({
+      method: 'PUT',
+      url: `/admin/approvals/${id}`,
+      payload: { status: 'APPROVED', previewId: await previewIdFor(server, id) },
+    })
 
   it('is booked when a second person approves it, and not before', async () => {
     const player = await players.addPlayer()

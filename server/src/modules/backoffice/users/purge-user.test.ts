@@ -158,6 +158,11 @@ describe('purging a user', () => {
       .set({ referred_by_user_id: owner.user.id })
       .where('id', '=', referred.id)
       .execute()
+    await db
+      .updateTable('app_user')
+      .set({ time_zone: 'Europe/Stockholm', first_run: ['ODDS'] })
+      .where('id', '=', owner.user.id)
+      .execute()
     await decideWithdrawals(owner)
     const names = await fileNamesOf(owner.user.id)
     expect(names).toHaveLength(4)
@@ -171,6 +176,10 @@ describe('purging a user', () => {
     expect(await recordsOf(owner)).toEqual(records)
     expect(await readStatistics()).toEqual(statistics)
     expect(Object.keys(await tracesOf(owner.user.id)).sort()).toEqual(KEPT_TRACES)
+    const settings = db.selectFrom('app_user').select(['time_zone', 'first_run'])
+    expect(await settings.where('id', '=', owner.user.id).execute()).toEqual([
+      { time_zone: null, first_run: [] },
+    ])
     expect(await isSignedIn(server, owner.cookie)).toBe(false)
     expect(await mailsTo(server, owner.user.email)).toEqual([])
     for (const name of names)

@@ -1,6 +1,6 @@
 /**
  * Permanently removes a person (decisions Q16, 23 and 79): name, contact, documents with their sealed pictures, payment
- * details, emails, certificates and sessions. Accounts, picks, ledger, rewards and payments stay under a pseudonym, because
+ * details, emails, notes on picks, certificates and sessions. Accounts, picks, ledger, rewards and payments stay under a pseudonym, because
  * records of picks and money are kept for years. The audit log stays too.
  */
 import { defineMessages } from '@pickproof/domain/messages/message'
@@ -21,9 +21,12 @@ import {
   pseudonymisePerson,
   type UserRow,
 } from '../../identity/index.ts'
+import { purgeFavorites } from '../../catalog/index.ts'
 import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
+import { deleteNotificationsOf } from '../../notifications/index.ts'
 import { anonymisePayments, forgetDecisions } from '../../payments/index.ts'
 import { type AccountRow, lockAccounts } from '../../accounts/index.ts'
+import { purgeJournal, purgeShares } from '../../picks/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
 const errors = defineMessages('server.purge-user', { self: 'You cannot purge yourself.' })
@@ -47,10 +50,14 @@ export async function purgeUser(
     const { user, accounts } = await lockWhole(tx, tenantId, userId)
     const payments = await anonymisePayments(tx, tenantId, userId, { at, by: signedIn.email })
     const names = await purgeDocuments(tx, tenantId, userId)
+    await purgeJournal(tx, tenantId, userId)
+    await purgeFavorites(tx, tenantId, userId)
+    await purgeShares(tx, tenantId, userId)
     const emails = await emailsOf(tx, user)
     await pseudonymisePerson(tx, tenantId, user, at)
     await forgetDecisions(tx, payments)
     await forgetPlayerEvents(tx, tenantId, userId)
+    await deleteNotificationsOf(tx, tenantId, userId)
     for (const email of emails)
       await excludePerson(tx, tenantId, { email, reason: REASON, by: signedIn.email, now: at })
     await recordAudit(tx, {

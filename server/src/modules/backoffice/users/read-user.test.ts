@@ -38,6 +38,7 @@ describe('one user', () => {
         ...['isEmailVerified', 'type', 'kycStatus', 'bigLeagueAgreement', 'referralCode', 'rewardBalance'],
         ...['rewardBalanceMap', 'loginFails', 'extractIp', 'deriveRegion', 'currency', 'currencySymbol'],
         ...['lastLogin', 'createdDate', 'createdBy', 'modifiedDate', 'modifiedBy'],
+        ...['disabledKind', 'disabledReason', 'reviewDate'],
       ].sort(),
     )
     expect(answer.json()).toMatchObject({

@@ -2,7 +2,7 @@ import type { adminUserCalls } from '@pickproof/contract/admin-users'
 import type { Context } from '../../../context.ts'
 import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { spreadExclusion } from '../../duties/index.ts'
+import { queueSpread, spreadNow } from '../../duties/index.ts'
 import { findUserFor, updateUserByStaff, userView } from '../../identity/index.ts'
 import { kycByDocuments } from '../../kyc/index.ts'
 import { purgeUser } from './purge-user.ts'
@@ -27,12 +27,11 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
     'PUT /admin/users/{id}': async (call) => {
       ensureSameId(call.params, call.body)
       const order = { userId: BigInt(call.params.id), body: call.body }
-      const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, kycByDocuments }, call, order)
-      if (haveSessionsEnded) await call.afterCommit(() => sessionsChanged(call.tenantId, user.id))
-      // The new name or date of birth may be one that is excluded from all brands.
-      await call.afterCommit(
-        async () => await spreadExclusion(context, { tenantId: call.tenantId, userId: user.id }),
-      )
+      const { tenantId } = call
+      const ports = { kycByDocuments, onNewIdentity: queueSpread }
+      const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, ...ports }, call, order)
+      if (haveSessionsEnded) await call.afterCommit(() => sessionsChanged(tenantId, user.id))
+      await call.afterCommit(async () => await spreadNow(context, { tenantId, userId: user.id }))
       return userView(user, call.signedIn.role)
     },
 

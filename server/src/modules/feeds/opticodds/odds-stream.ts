@@ -57,6 +57,12 @@ export class OddsStream {
     }
   }
 
+  /** The stream sends changes only. A snapshot confirms the prices that did not change. */
+  confirm(fixtureId: string): void {
+    const known = this.#parts.board.find(fixtureId)
+    if (known && this.#scope.leagueIds.has(known.fixture.leagueId)) this.#snapshots?.add(fixtureId)
+  }
+
   /** Only a snapshot contains the changes missed while the stream was down. */
   async #connected(connection: AbortSignal): Promise<void> {
     this.#isDown = false

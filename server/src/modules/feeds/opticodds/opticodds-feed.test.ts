@@ -242,6 +242,25 @@ describe('prices', () => {
     expect(prices).toEqual([110, 120, 130])
   })
 
+  it('[T23-4] requests a snapshot of a game whose prices must be confirmed', async () => {
+    for (const id of ['F1', 'F2']) {
+      optic.server.setFixture(upcomingFixture(id))
+      optic.server.publishOdds([
+        sampleOdd(id, 'samplebook', 'Harbor Gulls', { timestamp: nowSeconds() - 60 }),
+      ])
+    }
+    const feed = optic.start()
+    const isOf = (id: string) => (event: { fixtureId: string; odds: readonly unknown[] }) =>
+      event.fixtureId === id && event.odds.length === 1
+    const [first] = [await feed.until('snapshot', isOf('F1')), await feed.until('snapshot', isOf('F2'))]
+    feed.clear()
+    feed.confirm('F1')
+    const second = await feed.until('snapshot', isOf('F1'))
+    expect(second.atMs).toBeGreaterThanOrEqual(first.atMs)
+    expect(second.odds).toMatchObject([{ id: (first.odds[0] as { id: string }).id }])
+    expect(feed.of('snapshot').filter(isOf('F2'))).toEqual([])
+  })
+
   it('sends the changes that arrive during a snapshot after the snapshot', async () => {
     optic.server.setFixture(upcomingFixture('F1'))
     const old = sampleOdd('F1', 'samplebook', 'Harbor Gulls', { price: 110, timestamp: nowSeconds() - 9 })

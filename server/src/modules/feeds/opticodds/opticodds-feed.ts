@@ -15,15 +15,20 @@ import type { OpticOddsSettings } from './settings.ts'
 const SPORTSBOOKS_PER_STREAM = 5
 
 export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
+  let current: OpticOddsRun | undefined
   return {
     source: 'opticodds',
     run: async (sink, signal) => {
       try {
-        await new OpticOddsRun(settings, sink, signal).run()
+        current = new OpticOddsRun(settings, sink, signal)
+        await current.run()
       } catch (error) {
         if (!signal.aborted) throw error
+      } finally {
+        current = undefined
       }
     },
+    confirm: (fixtureId) => current?.confirm(fixtureId),
   }
 }
 
@@ -42,6 +47,7 @@ class OpticOddsRun {
   #catalogue: Catalogue = { sportsbooks: [], leagues: [], markets: [] }
   /** Ends the streams, which then reopen for other leagues. */
   #streams = new AbortController()
+  #oddsStreams: readonly OddsStream[] = []
 
   constructor(settings: OpticOddsSettings, sink: FeedSink, signal: AbortSignal) {
     const rest = new RestClient(settings)
@@ -72,6 +78,10 @@ class OpticOddsRun {
       this.#resultsPoll.run(this.#signal),
       this.#runStreams(),
     ])
+  }
+
+  confirm(fixtureId: string): void {
+    for (const stream of this.#oddsStreams) stream.confirm(fixtureId)
   }
 
   /** All parts end together: on abort, or when one of them hits an error that a retry cannot fix. */
@@ -137,13 +147,17 @@ class OpticOddsRun {
       sportsbookIdsByName: new Map(sportsbooks.map(({ id, name }) => [name, id])),
     }
     const bookIds = sportsbooks.map(({ id }) => id)
+    const oddsStreams: OddsStream[] = []
+    this.#oddsStreams = oddsStreams
     return this.#settings.sportIds.flatMap((sportId) => {
       const ids = leagues.filter((league) => league.sportId === sportId).map(({ id }) => id)
       return chunks(ids, LEAGUES_PER_REQUEST).flatMap((leagueIds) => [
         runResultsStream(this.#context, this.#intake, { sportId, leagueIds }, signal),
-        ...chunks(bookIds, SPORTSBOOKS_PER_STREAM).map((sportsbookIds) =>
-          new OddsStream(parts, { sportId, leagueIds: new Set(leagueIds), sportsbookIds }).run(signal),
-        ),
+        ...chunks(bookIds, SPORTSBOOKS_PER_STREAM).map((sportsbookIds) => {
+          const stream = new OddsStream(parts, { sportId, leagueIds: new Set(leagueIds), sportsbookIds })
+          oddsStreams.push(stream)
+          return stream.run(signal)
+        }),
       ])
     })
   }

@@ -87,17 +87,17 @@ describe('the simulated feed', () => {
 
   it('prices every game in play at all sportsbooks, with a result for each', () => {
     const priced = new Set(events.flatMap((event) => (event.kind === 'snapshot' ? [event.fixtureId] : [])))
-    const told = new Set(
+    const reported = new Set(
       events
         .flatMap((event) => (event.kind === 'results' ? event.results : []))
         .map((result) => result.fixtureId),
     )
     const live = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)
     expect(live.length).toBeGreaterThan(10)
-    for (const id of live) expect([id, priced.has(id), told.has(id)]).toEqual([id, true, true])
+    for (const id of live) expect([id, priced.has(id), reported.has(id)]).toEqual([id, true, true])
   })
 
-  it('yields after each sportsbook, and sends nothing twice', async () => {
+  it('yields after each sportsbook, and repeats only the prices of games in play', async () => {
     let turns = 0
     let isOver = false
     const turn = () => {
@@ -107,7 +107,7 @@ describe('the simulated feed', () => {
     setImmediate(turn)
     const turnsAt: number[] = []
     let pulses = 0
-    const told = await run({
+    const reported = await run({
       clock,
       sports: FEW_SPORTS,
       until: (all) => {
@@ -119,11 +119,24 @@ describe('the simulated feed', () => {
     isOver = true
     expect(turnsAt.length).toBeGreaterThan(20)
     expect(new Set(turnsAt).size).toBe(turnsAt.length)
-    // The clock is paused, so nothing changes after the first round.
-    const names = told.events.flatMap((event) =>
-      event.kind === 'snapshot' ? [`${event.fixtureId} ${event.sportsbookId}`] : [],
+    // The clock is paused, so nothing changes after the first round. In play, a repeated price is confirmed.
+    const isLive = new Map(
+      reported.events.flatMap((event) =>
+        event.kind === 'fixtures' ? event.fixtures.map((fixture) => [fixture.id, fixture.isLive]) : [],
+      ),
     )
-    expect(new Set(names).size).toBe(names.length)
+    const sent = Map.groupBy(
+      reported.events.filter((event) => event.kind === 'snapshot'),
+      ({ fixtureId, sportsbookId }) => `${fixtureId} ${sportsbookId}`,
+    )
+    const timesOf = (live: boolean) =>
+      new Set(
+        [...sent.values()]
+          .filter(([one]) => one && isLive.get(one.fixtureId) === live)
+          .map(({ length }) => length),
+      )
+    expect(timesOf(false)).toEqual(new Set([1]))
+    expect(Math.min(...timesOf(true))).toBeGreaterThanOrEqual(2)
   }, 60_000)
 
   it('ends the games that ended while it was stopped, with their results', async () => {

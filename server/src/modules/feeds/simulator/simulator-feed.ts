@@ -59,8 +59,11 @@ class Show {
   readonly #scores = new Map<string, string>()
   readonly #mainMarketIds: ReadonlyMap<string, readonly string[]>
   /** Games whose score or status just changed. All sportsbooks update them immediately. */
-  readonly #stirred = new Set<string>()
-  /** The world returns the same array until something in it changes, so these need not be sent again. */
+  readonly #changedGames = new Set<string>()
+  /**
+   * The world returns the same array until something in it changes. Before the start these need not be sent again; in
+   * play, sending them confirms the prices.
+   */
   readonly #sent = new WeakSet<readonly Odd[]>()
   #rounds = 0
   #announcedAtMs = Number.NEGATIVE_INFINITY
@@ -106,11 +109,14 @@ class Show {
     this.#rounds += 1
     for (const [index, fixture] of begun.entries()) {
       if (signal.aborted) return
-      if (!fixture.isLive || !(this.#stirred.has(fixture.id) || (index + this.#rounds) % CALM_ROUNDS === 0))
+      if (
+        !fixture.isLive ||
+        !(this.#changedGames.has(fixture.id) || (index + this.#rounds) % CALM_ROUNDS === 0)
+      )
         continue
       await this.#price(fixture)
     }
-    this.#stirred.clear()
+    this.#changedGames.clear()
     await this.#priceComing(signal)
     await this.#sink.accept({ kind: 'pulse' })
   }
@@ -173,7 +179,7 @@ class Show {
     if (this.#resultTexts.get(result.fixtureId) === text) return false
     const { home, away } = result.scores
     const score = `${result.status} ${home.total} ${away.total}`
-    if (this.#scores.get(result.fixtureId) !== score) this.#stirred.add(result.fixtureId)
+    if (this.#scores.get(result.fixtureId) !== score) this.#changedGames.add(result.fixtureId)
     this.#scores.set(result.fixtureId, score)
     if (result.isLive) this.#resultTexts.set(result.fixtureId, text)
     else {
@@ -202,7 +208,7 @@ class Show {
       fixture.startMs - nowMs > sideMarketsMs ? this.#mainMarketIds.get(fixture.sportId) : undefined
     for (const { id: sportsbookId } of world.sportsbooks()) {
       const odds = world.oddsAt(fixture.id, sportsbookId, nowMs, marketIds ? { marketIds } : {})
-      if (!this.#sent.has(odds)) {
+      if (fixture.isLive || !this.#sent.has(odds)) {
         const priced = odds.map((odd) => ({ ...odd, pricedAtMs: nowMs }))
         await this.#sink.accept({
           kind: 'snapshot',

@@ -10,7 +10,7 @@ type Offer = {
   readonly odds: ReadonlyMap<string, PricedOdd>
 }
 
-/** Price changes are sent together. A sportsbook whose selections changed is sent as a whole. */
+/** Price changes are sent together, in play also prices that the provider repeats with a newer time. A sportsbook whose selections changed is sent as a whole. */
 export type OfferChanges = {
   readonly changed: readonly PricedOdd[]
   readonly snapshots: readonly Extract<FeedEvent, { kind: 'snapshot' }>[]
@@ -53,8 +53,12 @@ export class BookOffers {
     this.#offers.set(bookmaker.key, { bookmaker, receivedAtMs, odds })
     if (before === undefined && list.length === 0) return NOTHING
     const isSameChoice = before?.odds.size === odds.size && list.every((odd) => before.odds.has(odd.id))
-    if (isSameChoice)
-      return { changed: list.filter((odd) => !isSame(before.odds.get(odd.id), odd)), snapshots: [] }
+    if (isSameChoice) {
+      const isInPlay = context.nowMs >= context.event.startMs
+      const isNews = (odd: PricedOdd, known: PricedOdd | undefined) =>
+        !isSame(known, odd) || (isInPlay && known !== undefined && known.pricedAtMs < odd.pricedAtMs)
+      return { changed: list.filter((odd) => isNews(odd, before.odds.get(odd.id))), snapshots: [] }
+    }
     const atMs = Math.max(
       bookmaker.updatedAtMs ?? receivedAtMs,
       newestOf(list),

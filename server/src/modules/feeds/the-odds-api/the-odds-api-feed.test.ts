@@ -157,6 +157,15 @@ describe('the feed from The Odds API', () => {
       ['Harbor Gulls', -170, false],
       ['Ridge Miners', 140, false],
     ])
+    // In play, a newer time confirms the prices that did not change.
+    served.books = [book('northbook', '2027-01-14T18:33:20Z', -170, 140)]
+    events.length = 0
+    await time.run(MINUTE_MS)
+    const confirmed = of(events, 'odds').flatMap(({ odds }) => odds)
+    expect(confirmed.map(({ priceAmerican, pricedAtMs }) => [priceAmerican, pricedAtMs])).toEqual([
+      [-170, Date.parse('2027-01-14T18:33:20Z')],
+      [140, Date.parse('2027-01-14T18:33:20Z')],
+    ])
     served.score = { home: '112', away: '108' }
     served.isCompleted = true
     events.length = 0

@@ -5,7 +5,7 @@ import { listEarlierEmails } from '../users/earlier-email-store.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { deleteMailsTo } from '../../../platform/mail/mail-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
-import type { UserRow } from '../users/user-store.ts'
+import { type UserRow, updateUser } from '../users/user-store.ts'
 
 /**
  * Locks the user against everyone, also against rows that would refer to the user: no withdrawal begins while the user
@@ -36,5 +36,11 @@ export async function pseudonymisePerson(tx: Tx, tenantId: string, user: UserRow
   for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id))
     await deleteMailsTo(tx, tenantId, { address: email, until })
   await clearFailures(tx, tenantId, sha256(user.email))
+  await updateUser(tx, tenantId, user.id, {
+    disabled_reason: null,
+    review_at: null,
+    time_zone: null,
+    first_run: [],
+  })
   await sql`select purge_person(${user.id}, ${at})`.execute(tx)
 }

@@ -4,14 +4,17 @@ import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { unseal } from '../../../platform/files/seal.ts'
 import type { SignInMethod } from '../../../platform/db/tables/identity.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
+import { auditFailedSignIn } from '../sign-in/audit-passwords.ts'
 import { mailCodeUsed } from '../sign-in/sign-in-mails.ts'
 import type { UserRow } from '../users/user-store.ts'
 import {
   countRecoveryCodes,
   countWrongCode,
   findTotp,
+  lockTotp,
   notePasskeyUse,
   type TotpRow,
   useRecoveryCode,
@@ -51,11 +54,32 @@ export async function secondFactorsOf(
   }
 }
 
-/** Answers how the person proved it, or throws. */
+interface Presented {
+  readonly user: UserRow
+  readonly step: SecondStep
+}
+
+/** Answers how the person proved it, or throws. The audit log has each wrong passkey and code. */
 export async function checkFactor(
   identity: IdentityModule,
   visit: Visit,
-  { user, step }: { readonly user: UserRow; readonly step: SecondStep },
+  presented: Presented,
+): Promise<SignInMethod> {
+  try {
+    return await checkStep(identity, visit, presented)
+  } catch (error) {
+    const { user, step } = presented
+    if (!(error instanceof AppError)) throw error
+    const failed = { user, at: identity.context.clock.now(), where: step.method }
+    await visit.db.transaction().execute((tx) => auditFailedSignIn(tx, visit, failed))
+    throw error
+  }
+}
+
+async function checkStep(
+  identity: IdentityModule,
+  visit: Visit,
+  { user, step }: Presented,
 ): Promise<SignInMethod> {
   switch (step.method) {
     case 'passkey':
@@ -90,17 +114,18 @@ interface TypedCode {
 async function useCode(identity: IdentityModule, { db, tenantId }: Visit, { user, code }: TypedCode) {
   const { clock, config } = identity.context
   const now = clock.now()
-  const totp = await findTotp(db, tenantId, user.id)
-  if (!totp?.confirmed_at) throw wrongCode()
-  if (isPaused(totp, now)) throw tooManyCodes()
-  const secret = unseal(config.filesKeys, secretLabel(tenantId, user.id), totp.sealed_secret)
-  const step = findStep(secret, code, { now, usedStep: totp.used_step })
-  const isRight = await db.transaction().execute(async (tx) => {
-    if (step !== undefined && (await useStep(tx, tenantId, { userId: user.id, step }))) return true
+  // Errors are thrown after the commit, because a wrong code must stay counted.
+  const problem = await db.transaction().execute(async (tx) => {
+    const totp = await lockTotp(tx, tenantId, user.id)
+    if (!totp?.confirmed_at) return wrongCode
+    if (isPaused(totp, now)) return tooManyCodes
+    const secret = unseal(config.filesKeys, secretLabel(tenantId, user.id), totp.sealed_secret)
+    const step = findStep(secret, code, { now, usedStep: totp.used_step })
+    if (step !== undefined && (await useStep(tx, tenantId, { userId: user.id, step }))) return undefined
     await countWrongCode(tx, tenantId, { userId: user.id, now, pauseMs: PAUSE_MS })
-    return false
+    return wrongCode
   })
-  if (!isRight) throw wrongCode()
+  if (problem) throw problem()
 }
 
 function isPaused({ wrong_codes: wrongCodes, wrong_since: since }: TotpRow, now: Date): boolean {

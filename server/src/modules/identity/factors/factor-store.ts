@@ -18,6 +18,17 @@ export async function findTotp(db: Db, tenantId: string, userId: bigint): Promis
     .executeTakeFirst()
 }
 
+/** Codes of one person that arrive together wait for each other here. */
+export async function lockTotp(tx: Tx, tenantId: string, userId: bigint): Promise<TotpRow | undefined> {
+  return await tx
+    .selectFrom('totp_factor')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Replaces an app that was never confirmed. */
 export async function putTotp(
   tx: Tx,
@@ -215,6 +226,16 @@ export async function deletePasskey(
   return row?.name
 }
 
+/** Answers how many there were. */
+export async function deletePasskeysOf(tx: Tx, tenantId: string, userId: bigint): Promise<number> {
+  const result = await tx
+    .deleteFrom('passkey')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
 interface NewChallenge {
   readonly hash: Buffer
   readonly purpose: ChallengePurpose
@@ -276,13 +297,16 @@ export async function takeChallenge(
     .executeTakeFirst()
 }
 
-export async function countTry(tx: Tx, tenantId: string, hash: Buffer): Promise<void> {
-  await tx
+/** Counts one more try of a challenge. False when it has had all its tries. */
+export async function countTry(db: Db, tenantId: string, hash: Buffer, triesMax: number): Promise<boolean> {
+  const result = await db
     .updateTable('factor_challenge')
     .set((set) => ({ tries: set('tries', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('hash', '=', hash)
-    .execute()
+    .where('tries', '<', triesMax)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 export async function deleteOldChallenges(db: Db, tenantId: string, now: Date): Promise<void> {

@@ -1,14 +1,13 @@
 /** What a person does with their own passkeys, authenticator app and recovery codes. */
 import type { NewPasskey, Security } from '@pickproof/contract/security'
 import { notFound, signedOut } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { seal, unseal } from '../../../platform/files/seal.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findEmailChange } from '../users/email-change-store.ts'
 import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { roleMay } from '@pickproof/domain/people/capabilities'
 import { type FactorNotice, mailFactor } from '../sign-in/sign-in-mails.ts'
 import { findUserById, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
 import { secretLabel } from './check-proof.ts'
@@ -36,6 +35,7 @@ import {
   wrongCode,
 } from './proof-errors.ts'
 import { ensureRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { mustHaveFactor } from './staff-factor.ts'
 import { base32, findStep, freshSecret, otpauthUri } from './totp.ts'
 
 const PASSKEYS_MAX = 20
@@ -62,7 +62,7 @@ export async function securityOf(
     })),
     authenticatorSince: totp?.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft,
-    mustKeepFactor: config.staffFactor === 'required' && roleMay(user.role, 'area.backoffice'),
+    mustKeepFactor: mustHaveFactor(user, config),
     emailChange: change
       ? {
           newEmail: change.new_email,
@@ -134,9 +134,12 @@ export async function newRecoveryCodes(identity: IdentityModule, visit: SignedIn
 export async function optionsForPasskey(identity: IdentityModule, visit: SignedInVisit) {
   const user = await findUserById(visit.db, visit.tenantId, visit.signedIn.userId)
   if (!user) throw signedOut()
-  const passkeys = await listPasskeys(visit.db, visit.tenantId, user.id)
-  if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys()
+  await ensureRoomForPasskey(visit.db, visit.tenantId, user.id)
   return await newPasskeyOptions(identity, visit, user)
+}
+
+async function ensureRoomForPasskey(db: Db, tenantId: string, userId: bigint): Promise<void> {
+  if ((await listPasskeys(db, tenantId, userId)).length >= PASSKEYS_MAX) throw tooManyPasskeys()
 }
 
 /** Answers the recovery codes, when they are the first ones. */
@@ -150,6 +153,7 @@ export async function addPasskey(
   if (!owner) throw signedOut()
   const made = await readNewPasskey(identity, visit, { user: owner, response })
   return await withPerson(visit, async (tx, user) => {
+    await ensureRoomForPasskey(tx, tenantId, user.id)
     const createdAt = identity.context.clock.now()
     const isNew = await insertPasskey(tx, tenantId, {
       ...made,
@@ -196,9 +200,11 @@ async function withPerson<T>(
   })
 }
 
+type OwnNotice = Exclude<FactorNotice, 'factorsReset'>
+
 interface FactorChange {
   readonly user: UserRow
-  readonly notice: FactorNotice
+  readonly notice: OwnNotice
   readonly name?: string
 }
 
@@ -228,14 +234,14 @@ async function removed(
   const { config, clock } = identity.context
   const [passkeys, totp] = [await listPasskeys(tx, tenantId, user.id), await findTotp(tx, tenantId, user.id)]
   if (passkeys.length === 0 && !totp?.confirmed_at) {
-    if (config.staffFactor === 'required' && roleMay(user.role, 'area.backoffice')) throw lastFactor()
+    if (mustHaveFactor(user, config)) throw lastFactor()
     await replaceRecoveryCodes(tx, tenantId, { userId: user.id, hashes: [], at: clock.now() })
     await updateUser(tx, tenantId, user.id, { factor_since: null })
   }
   await note(tx, identity, visit, change)
 }
 
-const ACTIONS: Readonly<Record<FactorNotice, string>> = {
+const ACTIONS: Readonly<Record<OwnNotice, string>> = {
   passkeyAdded: 'user.add-factor',
   authenticatorAdded: 'user.add-factor',
   passkeyRemoved: 'user.remove-factor',

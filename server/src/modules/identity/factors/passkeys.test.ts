@@ -158,4 +158,35 @@ describe('a passkey', () => {
     })
     expect(again.json()).toMatchObject({ code: 'conflict' })
   })
+
+  it('[T23-3] is one of 20 at most, also when their options were requested before', async () => {
+    const { person, cookie } = await withPasskey('many@key.test')
+    const row = await db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const { id: _, ...copy } = row
+    for (let n = 0; n < 18; n++)
+      await db
+        .insertInto('passkey')
+        .values({ ...copy, credential_id: `copy-${n}` })
+        .execute()
+    const options = async () =>
+      (await server.call({ method: 'POST', url: '/users/factors/passkeys/options', cookie })).json()
+    const asked = [await options(), await options()]
+    const answers = await Promise.all(
+      asked.map(async (each) =>
+        server.call({
+          method: 'POST',
+          url: '/users/factors/passkeys',
+          cookie,
+          payload: { name: 'Late', response: new SoftAuthenticator('http://localhost').create(each) },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const kept = await db.selectFrom('passkey').select('id').where('user_id', '=', person.id).execute()
+    expect(kept).toHaveLength(20)
+  })
 })

@@ -9,13 +9,13 @@ const errors = defineMessages('server.factors', {
   tooManyCodes: 'Too many wrong codes. Use a passkey or a recovery code, or try again in 15 minutes.',
   signInAgain: 'Please sign in again with your email and password.',
   secondStep: 'Your password is right. Finish with your second factor.',
-  notOffered: 'You cannot confirm it this way. Please choose another one.',
-  hasAuthenticator: 'You have an authenticator app already. Remove it first.',
+  notOffered: 'You cannot confirm it this way. Please choose another way.',
+  hasAuthenticator: 'You already have an authenticator app. Remove it first.',
   noAuthenticator: 'Start again: there is no authenticator app to confirm.',
   lastFactor: 'Staff need a second factor. Add another one before you remove this one.',
   noFactor: 'Add a passkey or an authenticator app first.',
-  knownPasskey: 'This passkey is in use already.',
-  tooManyPasskeys: 'You have 20 passkeys already. Remove one first.',
+  knownPasskey: 'This passkey is already in use.',
+  tooManyPasskeys: 'You already have 20 passkeys. Remove one first.',
 })
 
 const wrong = (message: typeof errors.wrongCode, field = 'code') =>

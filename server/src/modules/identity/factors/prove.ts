@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { freshToken } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
+import { auditFailedSignIn } from '../sign-in/audit-passwords.ts'
 import { guessInSession, waitMessage } from '../sign-in/ensure-not-locked.ts'
 import { renewToken } from '../sign-in/session-store.ts'
 import { findWait, recordFailure } from '../sign-in/sign-in-failure-store.ts'
@@ -51,7 +52,7 @@ export async function prove(identity: IdentityModule, visit: SignedInVisit, proo
 /** A borrowed browser must not be a way to guess the password without end. */
 async function checkPassword(
   { context: { clock } }: IdentityModule,
-  { db, tenantId, signedIn }: SignedInVisit,
+  { db, tenantId, signedIn, caller }: SignedInVisit,
   { user, password }: { readonly user: UserRow; readonly password: string },
 ): Promise<void> {
   const guess = guessInSession(user.email, signedIn.sessionId)
@@ -59,7 +60,10 @@ async function checkPassword(
   // Not a 401: that would end the session after a typing error.
   if (until) throw new AppError('rate.limited', waitMessage(until, clock.now()))
   if (await passwordMatches(user.password_hash, password)) return
-  await db.transaction().execute((tx) => recordFailure(tx, tenantId, guess, clock.now()))
+  await db.transaction().execute(async (tx) => {
+    await recordFailure(tx, tenantId, guess, clock.now())
+    await auditFailedSignIn(tx, { tenantId, caller }, { user, at: clock.now(), where: 'proof' })
+  })
   throw wrongPassword()
 }
 

@@ -101,6 +101,26 @@ describe('an authenticator app', () => {
     expect((await right()).statusCode).toBe(200)
   })
 
+  it('[T23-3] compares no more codes than allowed when they arrive at the same moment', async () => {
+    const { secret } = await withApp('burst@factor.test')
+    server.clock.advanceMs(NEXT_STEP_MS)
+    const valid = [-1, 0, 1].map((later) => codeNow(server, secret, later))
+    const wrong = ['000000', '111111', '222222', '333333'].find((code) => !valid.includes(code)) ?? ''
+    const guess = async (pending: string, times: number) =>
+      await Promise.all(
+        Array.from({ length: times }, async () => (await finishSignIn(server, pending, totp(wrong))).json()),
+      )
+    const compared = (answers: readonly { message: string }[]) =>
+      answers.filter(({ message }) => message.startsWith('This code is wrong')).length
+    const ofOne = await guess(await beginSignIn(server, 'burst@factor.test'), 30)
+    expect(compared(ofOne)).toBe(5)
+    expect(ofOne.filter(({ code }) => code === 'token.invalid')).toHaveLength(25)
+    const pending = []
+    for (let n = 0; n < 6; n++) pending.push(await beginSignIn(server, 'burst@factor.test'))
+    const ofSix = (await Promise.all(pending.map((each) => guess(each, 5)))).flat()
+    expect(compared(ofSix)).toBe(5)
+  })
+
   it('[T23-3] keeps no readable secret and no readable recovery code', async () => {
     const { person, secret, recoveryCodes } = await withApp('sealed@factor.test')
     const row = await db
@@ -180,6 +200,24 @@ describe('a recovery code', () => {
 })
 
 describe('a second step under way', () => {
+  it('[T23-5] is on record when it fails, with the way that was tried', async () => {
+    const { person, cookie } = await withApp('record@factor.test')
+    const { passkey } = await addPasskey(server, cookie)
+    const pending = await beginSignIn(server, 'record@factor.test')
+    for (const step of [
+      { method: 'totp', code: '12345' },
+      { method: 'recovery-code', code: 'aaaa-bbbb-cccc-dddd' },
+      { method: 'passkey', response: passkey.get({ challenge: 'bm90IG91cnM', rpId: 'localhost' }) },
+    ])
+      expect((await finishSignIn(server, pending, step)).statusCode).toBe(400)
+    const failed = (await auditActions(server)).filter(
+      ({ action, target_id: id }) => action === 'session.sign-in-failed' && id === String(person.id),
+    )
+    expect(failed.map(({ after }) => after)).toEqual(
+      ['totp', 'recovery-code', 'passkey'].map((method) => ({ where: method })),
+    )
+  })
+
   it('[T23-3] ends after ten minutes', async () => {
     const { secret } = await withApp('late@factor.test')
     const pending = await beginSignIn(server, 'late@factor.test')

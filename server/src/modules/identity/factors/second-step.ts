@@ -2,7 +2,6 @@
 import type { ProofChoice, SecondStep } from '@pickproof/contract/security'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { freshToken, sha256 } from '../passwords/one-time-token.ts'
 import { derivedRegion, ensureRegionAllowed } from '../registration/region.ts'
@@ -46,17 +45,15 @@ export async function finishSecondStep(
   const region = await derivedRegion(caller.ip)
   ensureRegionAllowed(brands.getById(tenantId), region)
   const { user, hash } = await getPending(identity, visit, order.pendingToken)
-  const method = await checkFactor(identity, visit, { user, step: order.step }).catch(async (error) => {
-    if (error instanceof AppError)
-      await db.transaction().execute(async (tx) => await countTry(tx, tenantId, hash))
-    throw error
-  })
+  // Counted before the check, so that tries at the same moment cannot outrun the limit.
+  if (!(await countTry(db, tenantId, hash, TRIES_MAX))) throw signInAgain()
+  const method = await checkFactor(identity, visit, { user, step: order.step })
   return await db.transaction().execute(async (tx) => {
     const held = await lockUserById(tx, tenantId, user.id)
-    // Gone when the password changed meanwhile, as all sessions are.
+    // Gone when the password changed in the meantime, as all sessions are.
     const isStillPending = await takeChallenge(tx, tenantId, { hash, purpose, now: clock.now() })
     if (!held || !isStillPending) throw signInAgain()
-    if (held.status !== 'ENABLED') throw accountDisabled()
+    if (held.status !== 'ENABLED') throw accountDisabled(held, brands.getById(tenantId))
     return await openSession(tx, identity, visit, { user: held, method, region, browser: order.browser })
   })
 }

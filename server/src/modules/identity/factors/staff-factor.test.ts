@@ -1,14 +1,17 @@
-/** Staff need a second factor where the installation requires one, as in production. */
+/** All staff need a second factor. Demo logins outside production may work without one (decision 83). */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../config.ts'
 import { addApp, addPasskey } from '../../../testing/factors.ts'
 import { addPerson, isSignedIn, signInAs } from '../../../testing/people.ts'
-import { PRODUCTION, startTestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { mustHaveFactor } from './staff-factor.ts'
 
-const server = await startTestServer({ environment: { STAFF_FACTOR: 'required' } })
-await addPerson(server, { email: 'super@staff.test', role: 'SUPER_ADMIN' })
+const server = await startTestServer()
+const addStaff = async (email: string, role: Role, isDemo = false) =>
+  await addPerson(server, { email, role, is_demo: isDemo })
+await addStaff('super@staff.test', 'SUPER_ADMIN')
 const bare = await signInAs(server, 'super@staff.test')
 
 const OPEN = [
@@ -49,16 +52,17 @@ const codeOf = async (key: CallId, cookie: string) => {
   return [response.statusCode, response.json().code]
 }
 
+const contextOf = async (cookie: string) =>
+  (await server.call({ method: 'GET', url: '/users/context', cookie })).json()
+
 describe('a staff member without a second factor', () => {
   it.each(closed)('[T23-3] cannot call %s', async (key) => {
     expect(await codeOf(key, bare)).toEqual([403, 'access.factor-required'])
   })
 
   it('[T23-3] sees what is asked of them, and can add a factor', async () => {
-    await addPerson(server, { email: 'new@staff.test', role: 'ADMIN' })
+    await addStaff('new@staff.test', 'ADMIN')
     const first = await signInAs(server, 'new@staff.test')
-    const contextOf = async (cookie: string) =>
-      (await server.call({ method: 'GET', url: '/users/context', cookie })).json()
     expect(await contextOf(first)).toMatchObject({ mustAddFactor: true })
     const { cookie } = await addApp(server, first)
     expect(await contextOf(cookie)).not.toHaveProperty('mustAddFactor')
@@ -67,7 +71,7 @@ describe('a staff member without a second factor', () => {
   })
 
   it('[T23-3] keeps the last factor, and may replace it', async () => {
-    await addPerson(server, { email: 'last@staff.test', role: 'ADMIN' })
+    await addStaff('last@staff.test', 'ADMIN')
     const { cookie } = await addApp(server, await signInAs(server, 'last@staff.test'))
     const remove = async (with_: string) =>
       (await server.call({ method: 'DELETE', url: '/users/factors/totp', cookie: with_ })).statusCode
@@ -84,11 +88,22 @@ describe('a staff member without a second factor', () => {
   })
 })
 
-describe('the setting STAFF_FACTOR', () => {
-  it('[T23-3] is required in production, and nothing else there; outside it is optional', () => {
-    const inProduction = (more = {}) => readConfig({ ...PRODUCTION, ...more }, '/tmp')
-    expect(inProduction().staffFactor).toBe('required')
-    expect(() => inProduction({ STAFF_FACTOR: 'optional' })).toThrow(/STAFF_FACTOR must not be optional/)
-    expect(server.context.config.staffFactor).toBe('required')
+describe('a demo login of staff without a second factor', () => {
+  it('[T23-3] works outside production, with a hint until it has one', async () => {
+    await addStaff('demo@staff.test', 'ADMIN', true)
+    const cookie = await signInAs(server, 'demo@staff.test')
+    expect(await codeOf('GET /admin/payments/withdrawal-deposit-info', cookie)).toEqual([200, undefined])
+    const context = await contextOf(cookie)
+    expect(context).toMatchObject({ shouldAddFactor: true })
+    expect(context).not.toHaveProperty('mustAddFactor')
+    const { cookie: next } = await addApp(server, cookie)
+    expect(await contextOf(next)).not.toHaveProperty('shouldAddFactor')
+  })
+
+  it('[T23-3] needs one in production', () => {
+    const isNeeded = (isDemo: boolean, isProduction: boolean) =>
+      mustHaveFactor({ role: 'ADMIN', is_demo: isDemo }, { isProduction })
+    expect([isNeeded(true, true), isNeeded(false, true), isNeeded(false, false)]).toEqual([true, true, true])
+    expect(isNeeded(true, false)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** Changes the caller's password. All other sessions end, and this one gets another token. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { auditNewPassword, auditWrongPassword } from '../sign-in/audit-passwords.ts'
+import { auditNewPassword, auditFailedSignIn } from '../sign-in/audit-passwords.ts'
 import { guessInSession, waitMessage } from '../sign-in/ensure-not-locked.ts'
 import { AppError, signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
     await db.transaction().execute(async (tx) => {
       await recordFailure(tx, tenantId, guess, clock.now())
       const where = 'change of password'
-      await auditWrongPassword(tx, { tenantId, caller }, { user, at: clock.now(), where })
+      await auditFailedSignIn(tx, { tenantId, caller }, { user, at: clock.now(), where })
     })
     throw wrongPassword()
   }

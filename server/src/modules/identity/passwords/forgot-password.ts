@@ -3,6 +3,7 @@ import type { ForgotPasswordBody } from '@pickproof/contract/identity'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
+import { mailUnverified } from '../registration/mail-unverified.ts'
 import { MAIL_KINDS, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
@@ -27,6 +28,7 @@ export async function forgotPassword(
     const kind = user.is_email_verified ? MAIL_KINDS.passwordReset : MAIL_KINDS.verification
     if (!(await mayMailStranger(tx, tenantId, { kind, to: user.email, at }))) return
     const to = recipientOf(user, { brand, caller, at })
-    await mailLinkToken(tx, user.id, to, user.is_email_verified ? 'RESET_PASSWORD' : 'VERIFY_EMAIL')
+    if (user.is_email_verified) await mailLinkToken(tx, user.id, to, 'RESET_PASSWORD')
+    else await mailUnverified(tx, user, to)
   })
 }

@@ -6,11 +6,12 @@ import type { KeptRegistration, TokenPurpose } from '../../../platform/db/tables
 import type { Visit } from '../../../platform/http/call-context.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { auditNewPassword } from '../sign-in/audit-passwords.ts'
-import { sha256 } from './one-time-token.ts'
+import { freshToken, sha256 } from './one-time-token.ts'
 import { hashPassword } from './password-hashing.ts'
 import { ensureNewPassword } from './password-rules.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
+import { noteDevice } from '../sign-in/sign-in-store.ts'
 import { consumeToken, deleteTokens, findToken } from './token-store.ts'
 import { findUserById, lockUserById, type UserChange, type UserRow, updateUser } from '../users/user-store.ts'
 
@@ -24,6 +25,8 @@ interface PasswordByToken {
   readonly password: string
   /** Of the form. */
   readonly field: string
+  /** Of the browser that opened the link. */
+  readonly deviceToken: string | undefined
 }
 
 interface TokenSteps {
@@ -36,13 +39,13 @@ interface TokenSteps {
   readonly afterwards?: (tx: Tx, user: UserRow, before: UserRow) => Promise<void>
 }
 
-/** Answers the person, whose browser is known from now on. */
+/** The browser is known from now on. Answers the token for its cookie. */
 export async function setPasswordByToken(
   { context: { clock, brands } }: IdentityModule,
   { tenantId, db, caller }: Visit,
-  { purpose, token, password, field }: PasswordByToken,
+  { purpose, token, password, field, deviceToken = freshToken().token }: PasswordByToken,
   { confirmed, afterwards }: TokenSteps,
-): Promise<UserRow> {
+): Promise<string> {
   const now = clock.now()
   const presented = { purpose, tokenHash: sha256(token), now }
   // A made-up token must not be able to keep a core busy with hashing.
@@ -75,8 +78,10 @@ export async function setPasswordByToken(
     await deleteSessionsOf(tx, tenantId, user.id)
     await clearFailures(tx, tenantId, sha256(user.email))
     await auditNewPassword(tx, { tenantId, caller }, { user, at: now, by: 'a mailed link' })
+    const device = { userId: user.id, tokenHash: sha256(deviceToken), at: now }
+    await noteDevice(tx, tenantId, { ...device, by: 'mailed link' })
     await afterwards?.(tx, user, before)
-    return user
+    return deviceToken
   })
 }
 

@@ -55,6 +55,25 @@ export async function deleteTokens(
     .execute()
 }
 
+/** What people typed for links that still verify this email; the newest first. */
+export async function listRegistrations(
+  db: Db,
+  tenantId: string,
+  { userId, now }: { readonly userId: bigint; readonly now: Date },
+): Promise<KeptRegistration[]> {
+  const rows = await db
+    .selectFrom('user_token')
+    .select('registration')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.flatMap(({ registration }) => registration ?? [])
+}
+
 interface PresentedToken {
   readonly purpose: TokenPurpose
   readonly tokenHash: Buffer

@@ -4,35 +4,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { excludePerson } from '../index.ts'
-import { CAPTCHA_TRIES, newCaptcha, postRegister } from '../../../testing/captcha.ts'
-import { addPerson, mailedToken, mailsTo, multipart, PASSWORD, postLogin } from '../../../testing/people.ts'
+import { CAPTCHA_TRIES, newCaptcha, solveCaptcha } from '../../../testing/captcha.ts'
+import { addPerson, mailedToken, mailsTo } from '../../../testing/people.ts'
+import { passwordCalls } from '../../../testing/password-calls.ts'
+import { REGISTRATION, registrationCalls } from '../../../testing/registration-calls.ts'
 
 const server = await startTestServer()
+const { register, usersWith } = registrationCalls(server)
+const { verify } = passwordCalls(server)
 const db = server.context.database.tenant(TEST_TENANT)
-
-const BODY = {
-  email: 'new@reg.test',
-  firstName: 'Åsa',
-  lastName: 'De Vries',
-  gender: 'FEMALE',
-  dateOfBirth: '1990-02-28T00:00:00.000Z',
-  currency: 'USD',
-}
-
-const register = async (
-  body: object,
-  options: { tenant?: string; remoteAddress?: string; headers?: Record<string, string> } = {},
-) => await postRegister(server, { ...BODY, ...body }, options)
-
-const verify = async (token: string, password = PASSWORD) =>
-  await server.call({
-    method: 'POST',
-    url: '/users/verification',
-    ...multipart({ token, password, confirmPassword: password }),
-  })
-
-const usersWith = async (email: string) =>
-  await db.selectFrom('app_user').selectAll().where('email', '=', email).execute()
 
 describe('registration', () => {
   it('[A052] [A053] takes the person and mails the verification link', async () => {
@@ -55,7 +35,9 @@ describe('registration', () => {
     })
     const [mail] = await mailsTo(server, 'new@reg.test')
     expect(mail).toMatchObject({ kind: 'verification', subject: 'Verify your email for Overmark' })
-    expect(mail?.text).toMatch(/^http:\/\/localhost(:80)?\/verification\/[\w-]{43}\?tenant=pick-trading$/m)
+    expect(mail?.text).toMatch(
+      /^http:\/\/localhost(:80)?\/verification\/link\?tenant=pick-trading#[\w-]{43}$/m,
+    )
     expect(mail?.html).toContain('/verification/')
   })
 
@@ -147,28 +129,28 @@ describe('registration', () => {
     expect(there?.subject).toContain('Saltmere')
   })
 
-  it('refuses people from restricted countries, and stores nothing about them', async () => {
-    for (const remoteAddress of [
-      '77.88.8.8',
-      '5.160.0.1',
-      '175.45.176.1',
-      '190.6.80.1',
-      '203.81.64.1',
-      '82.137.200.1',
-      '197.231.200.1',
-    ]) {
+  it('[T23-4] refuses people from restricted countries with the place, the reason and the review, and stores nothing about them', async () => {
+    for (const [remoteAddress, place] of [
+      ['77.88.8.8', 'Russia'],
+      ['5.160.0.1', 'Iran'],
+      ['175.45.176.1', 'North Korea'],
+      ['190.6.80.1', 'Cuba'],
+      ['203.81.64.1', 'Myanmar (Burma)'],
+      ['82.137.200.1', 'Syria'],
+      ['197.231.200.1', 'Somalia'],
+    ] as const) {
       const response = await register({ email: 'far@reg.test' }, { remoteAddress })
       expect(response.statusCode, remoteAddress).toBe(403)
       expect(response.json()).toMatchObject({
         code: 'region.restricted',
-        message: 'This service is not available in your country or region.',
+        message: `This service is not available in ${place}: sanctions or local law do not allow it. We review the list of countries and regions on the first day of every quarter. If you are in another place, write to support@overmark.test.`,
       })
     }
     expect(await usersWith('far@reg.test')).toEqual([])
     expect(await mailsTo(server, 'far@reg.test')).toEqual([])
   })
 
-  it('[P058] rejects an excluded person without saying so', async () => {
+  it('[P058] [T23-4.3] rejects an excluded person with an answer like any other, and mails the reason to the inbox', async () => {
     await db.transaction().execute(async (tx) => {
       const exclusion = { reason: 'Banned', by: 'test', now: server.clock.now() }
       await excludePerson(tx, TEST_TENANT, { email: 'Gone@Reg.test', ...exclusion })
@@ -177,7 +159,13 @@ describe('registration', () => {
     const refused = await register({ email: 'gone@reg.test' })
     expect([refused.statusCode, refused.body]).toEqual([200, ''])
     expect(await usersWith('gone@reg.test')).toEqual([])
-    expect(await mailsTo(server, 'gone@reg.test')).toEqual([])
+    const [mail, ...more] = await mailsTo(server, 'gone@reg.test')
+    expect([mail?.kind, more]).toEqual(['registration-excluded', []])
+    for (const words of ['sanctions', 'first day of every quarter', 'support@overmark.test'])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toContain('/verification/')
+    for (const email of ['gone@reg.test', 'not-gone@reg.test'])
+      expect((await register({ email, referralCode: 'NOSUCH99' })).statusCode, email).toBe(400)
     expect((await register({ email: 'gone@reg.test' }, { tenant: OTHER_TENANT })).statusCode).toBe(200)
     expect(await mailsTo(server, 'gone@reg.test', OTHER_TENANT)).toHaveLength(1)
   })
@@ -241,102 +229,58 @@ describe('registration', () => {
   it('leads links to the brand’s own host, never to one the caller made up', async () => {
     await register({ email: 'host@reg.test' }, { headers: { host: 'evil.example' } })
     const [mail] = await mailsTo(server, 'host@reg.test')
-    expect(mail?.text).toMatch(/^https:\/\/picks\.overmark\.test\/verification\/[\w-]{43}$/m)
+    expect(mail?.text).toMatch(/^https:\/\/picks\.overmark\.test\/verification\/link#[\w-]{43}$/m)
     expect(mail?.html).not.toContain('evil.example')
   })
 })
 
-describe('an email that several people register', () => {
-  const OWN = { firstName: 'Vera', lastName: 'Own', dateOfBirth: '1985-05-05T00:00:00.000Z', currency: 'GBP' }
-  const FOREIGN = { firstName: 'Mal', lastName: 'Lory', dateOfBirth: '1999-09-09T00:00:00.000Z' }
+describe('what a registration keeps and accepts', () => {
+  const detailsFor = async (email: string, tenant = TEST_TENANT) =>
+    (
+      await server.call({
+        method: 'POST',
+        url: '/users/verification/details',
+        tenant,
+        payload: { token: await mailedToken(server, email, tenant) },
+      })
+    ).json()
 
-  it('[T23-1.4] takes over what the person typed who verifies, not what a stranger typed before', async () => {
-    const email = 'hijacked@reg.test'
-    await addPerson(server, { email: 'mallory@reg.test', referral_code: 'MALLORY1' })
-    await register({ ...FOREIGN, email, referralCode: 'MALLORY1', currency: 'USD' })
-    await register({ ...OWN, email, language: 'de' })
-    const own = await mailedToken(server, email)
-    expect((await verify(own)).statusCode).toBe(200)
-    const [user] = await usersWith(email)
-    expect(user).toMatchObject({
-      first_name: 'Vera',
-      last_name: 'Own',
-      date_of_birth: '1985-05-05',
-      currency: 'GBP',
-      language: 'de',
-      referred_by_user_id: null,
-      is_email_verified: true,
-    })
-    const accounts = await db
-      .selectFrom('challenge_account')
-      .select(['type', 'currency'])
-      .where('user_id', '=', user?.id ?? 0n)
-      .execute()
-    expect(accounts).toEqual([{ type: 'TRIAL', currency: 'GBP' }])
+  it('[T24-6.1] the verification leads back to the page that the visitor opened first, and to this site only', async () => {
+    await register({ email: 'deep@reg.test', next: '/app/my-picks?status=WON' })
+    expect(await detailsFor('deep@reg.test')).toMatchObject({ next: '/app/my-picks?status=WON' })
+    await register({ email: 'evil@reg.test', next: '//host.test/app' })
+    expect(await detailsFor('evil@reg.test')).toMatchObject({ next: null })
+    await register({ email: 'plain@reg.test' })
+    expect(await detailsFor('plain@reg.test')).toMatchObject({ next: null })
   })
 
-  it('[T23-1.4] keeps the link of the owner valid when a stranger registers afterwards, and ends all links with it', async () => {
-    const email = 'afterwards@reg.test'
-    await register({ ...OWN, email })
-    const own = await mailedToken(server, email)
-    await register({ ...FOREIGN, email })
-    const foreign = await mailedToken(server, email)
-    expect((await verify(own)).statusCode).toBe(200)
-    expect(await usersWith(email)).toMatchObject([{ first_name: 'Vera', currency: 'GBP' }])
-    expect((await verify(foreign, 'Stranger!2345')).statusCode).toBe(400)
-    expect((await postLogin(server, { email, password: 'Stranger!2345' })).statusCode).toBe(401)
-    expect(await usersWith(email)).toMatchObject([{ first_name: 'Vera' }])
-  })
-
-  it('[T23-1.4] shows what a link confirms to its reader, before it is used', async () => {
-    const email = 'shown@reg.test'
-    await register({ ...FOREIGN, email, referralCode: 'MALLORY1', currency: 'USD' })
-    const foreign = await mailedToken(server, email)
-    await register({ ...OWN, email })
-    const own = await mailedToken(server, email)
-    const details = async (token: string) =>
-      await server.call({ method: 'POST', url: '/users/verification/details', payload: { token } })
-    expect((await details(own)).json()).toEqual({
-      email,
-      firstName: 'Vera',
-      lastName: 'Own',
-      dateOfBirth: '1985-05-05',
-      currency: 'GBP',
-      referralCode: null,
-    })
-    expect((await details(foreign)).json()).toMatchObject({ firstName: 'Mal', referralCode: 'MALLORY1' })
-    await verify(own)
-    for (const token of [own, foreign, 'A'.repeat(43)])
-      expect((await details(token)).json()).toMatchObject({ code: 'token.invalid' })
-  })
-
-  it('[T23-1.4] changes nothing of a player whose new email is not verified yet', async () => {
-    const email = 'moved@reg.test'
-    await addPerson(server, {
-      email,
-      first_name: 'Long',
-      last_name: 'Known',
-      date_of_birth: '1980-01-01',
-      is_email_verified: false,
-    })
-    await register({ ...FOREIGN, email })
-    const token = await mailedToken(server, email)
-    const shown = await server.call({
-      method: 'POST',
-      url: '/users/verification/details',
-      payload: { token },
-    })
-    expect(shown.json()).toMatchObject({ firstName: 'Long', dateOfBirth: null })
-    expect((await verify(token, 'Another!2345')).statusCode).toBe(200)
-    expect(await usersWith(email)).toMatchObject([
-      { first_name: 'Long', last_name: 'Known', currency: 'USD' },
+  it('[T24-6.2] a brand decides whether names hold more than letters and spaces', async () => {
+    const name = { firstName: 'Jean-Baptiste', lastName: 'O’Connor' }
+    const refused = await register({ email: 'name@reg.test', ...name })
+    expect(refused.json().fieldErrors).toMatchObject([
+      { field: 'firstName', message: 'Numbers and special characters are not allowed' },
     ])
+    const accepted = await register({ email: 'name@reg.test', ...name }, { tenant: OTHER_TENANT })
+    expect(accepted.statusCode, accepted.body).toBe(200)
+    expect(await detailsFor('name@reg.test', OTHER_TENANT)).toMatchObject(name)
   })
 })
 
 describe('the captcha of the registration', () => {
+  it('[T23-1.14] is spent by a registration that is rejected', async () => {
+    const payload = {
+      ...REGISTRATION,
+      email: 'probe@reg.test',
+      referralCode: 'NOSUCH99',
+      captcha: await solveCaptcha(await newCaptcha(server)),
+    }
+    const send = async () => (await server.call({ method: 'POST', url: '/users/register', payload })).json()
+    expect(await send()).toMatchObject({ fieldErrors: [{ field: 'referralCode' }] })
+    expect(await send()).toMatchObject({ code: 'captcha.invalid' })
+  })
+
   it('[T23-1.14] is needed: nothing happens without a solved one', async () => {
-    const payload = { ...BODY, email: 'robot@reg.test' }
+    const payload = { ...REGISTRATION, email: 'robot@reg.test' }
     for (const captcha of [undefined, '', 'AAAA']) {
       const refused = await server.call({
         method: 'POST',

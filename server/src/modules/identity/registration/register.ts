@@ -5,6 +5,7 @@
  */
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import type { RegisterBody, SelfRegisterBody } from '@pickproof/contract/identity'
+import { findReturnPath } from '@pickproof/domain/pages/return-path'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,12 +14,19 @@ import type { SignedInVisit, Visit } from '../../../platform/http/call-context.t
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import type { Brand } from '../../tenants/index.ts'
-import { ensureEmailFits } from './ensure-email-fits.ts'
+import { ensureEmailFits, ensureNameFits } from './ensure-email-fits.ts'
 import { isExcluded } from '../exclusion/excluded-person-store.ts'
-import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from '../identity-mails.ts'
+import {
+  MAIL_KINDS,
+  mailAlreadyRegistered,
+  mailExcluded,
+  type Recipient,
+  recipientOf,
+} from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
+import { SELF } from './mail-unverified.ts'
 import { isNewcomer } from './verify-email.ts'
 import {
   findUserByEmail,
@@ -34,12 +42,10 @@ const errors = defineMessages('server.register', {
   noReferralCode: 'This referral code does not exist',
 })
 
-const SELF = 'self'
-
 export async function register(
   identity: IdentityModule,
   visit: Visit,
-  { captcha, ...body }: SelfRegisterBody,
+  { captcha, next, ...body }: SelfRegisterBody,
 ): Promise<void> {
   const { tenantId, db, caller } = visit
   const brand = identity.context.brands.getById(tenantId)
@@ -47,15 +53,24 @@ export async function register(
   const region = await derivedRegion(caller.ip)
   ensureRegionAllowed(brand, region)
   ensureAcceptable(brand, body, at)
+  // On its own, so that a registration that is rejected spends the captcha too.
+  await db.transaction().execute(async (tx) => await identity.captcha.ensureSolved(tx, tenantId, captcha, at))
   await db.transaction().execute(async (tx) => {
-    await identity.captcha.ensureSolved(tx, tenantId, captcha, at)
-    // From outside it looks like every other registration; nothing is stored and nothing is mailed.
-    if (await isExcluded(tx, tenantId, body.email)) return
-    const origin = { createdBy: SELF, ip: caller.ip, region }
-    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    const referrerId = await ensureWelcome(identity, tx, { brand, body, at })
     const { email, firstName, language = null } = body
     const to = { brand, caller, at, email, firstName, language }
-    const typed = { ...body, language, referralCode: body.referralCode ?? null, ip: caller.ip, region }
+    // From outside it looks like every other registration. The owner of the inbox reads why there is no account.
+    if (await isExcluded(tx, tenantId, email)) return await mailExcludedPerson(tx, to)
+    const origin = { createdBy: SELF, ip: caller.ip, region }
+    const user = await addPerson(tx, { brand, body, referrerId, origin, at })
+    const typed = {
+      ...body,
+      language,
+      referralCode: body.referralCode ?? null,
+      ip: caller.ip,
+      region,
+      next: findReturnPath(next) ?? null,
+    }
     if (user) await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL', keptRegistration(typed))
     else await mailKnownPerson(tx, to, keptRegistration(typed))
   })
@@ -63,7 +78,8 @@ export async function register(
 
 function keptRegistration(typed: KeptRegistration): KeptRegistration {
   const { firstName, lastName, gender, dateOfBirth, currency, language, referralCode, ip, region } = typed
-  return { firstName, lastName, gender, dateOfBirth, currency, language, referralCode, ip, region }
+  const { next = null } = typed
+  return { firstName, lastName, gender, dateOfBirth, currency, language, referralCode, ip, region, next }
 }
 
 /** Staff may learn that an email exists, so the answer says so. */
@@ -77,9 +93,10 @@ export async function registerByStaff(
   const at = identity.context.clock.now()
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
+    const referrerId = await ensureWelcome(identity, tx, { brand, body, at })
     if (await isExcluded(tx, tenantId, body.email)) throw emailExcluded()
     const origin = { createdBy: signedIn.email, ip: null, region: null }
-    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    const user = await addPerson(tx, { brand, body, referrerId, origin, at })
     if (!user) throw emailTaken()
     await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
     await recordAudit(tx, {
@@ -96,6 +113,8 @@ export async function registerByStaff(
 
 function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
   // Lower case and composed letters can be longer than what was typed, so its length is checked again too.
+  ensureNameFits(brand, 'firstName', body.firstName)
+  ensureNameFits(brand, 'lastName', body.lastName)
   ensureEmailFits(brand, body.email)
   ensureLanguage(body.language)
   const today = at.toISOString().slice(0, 10)
@@ -106,22 +125,38 @@ function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
   }
 }
 
-interface NewPerson {
+interface Typed {
   readonly brand: Brand
   readonly body: RegisterBody
-  readonly origin: { readonly createdBy: string; readonly ip: string | null; readonly region: string | null }
   readonly at: Date
+}
+
+/**
+ * Comes before the check of the email. Otherwise a wrong referral code would reveal which emails are excluded. Answers the
+ * referrer.
+ */
+async function ensureWelcome(
+  { ports }: IdentityModule,
+  tx: Tx,
+  { brand: { tenantId }, body, at }: Typed,
+): Promise<bigint | null> {
+  await ports.ensureMayRegister(tx, body, at)
+  if (!body.referralCode) return null
+  const referrerId = await findUserIdByReferralCode(tx, tenantId, body.referralCode)
+  if (!referrerId) throw invalidField('referralCode', errors.noReferralCode)
+  return referrerId
+}
+
+interface NewPerson extends Typed {
+  readonly referrerId: bigint | null
+  readonly origin: { readonly createdBy: string; readonly ip: string | null; readonly region: string | null }
 }
 
 /** Undefined when the email has a user. */
 async function addPerson(
-  { ports }: IdentityModule,
   tx: Tx,
-  { brand: { tenantId }, body, origin, at }: NewPerson,
+  { brand: { tenantId }, body, referrerId, origin, at }: NewPerson,
 ): Promise<UserRow | undefined> {
-  await ports.ensureMayRegister(tx, body, at)
-  const referrerId = body.referralCode && (await findUserIdByReferralCode(tx, tenantId, body.referralCode))
-  if (body.referralCode && !referrerId) throw invalidField('referralCode', errors.noReferralCode)
   return await insertUser(tx, tenantId, {
     email: body.email,
     first_name: body.firstName,
@@ -131,7 +166,7 @@ async function addPerson(
     currency: body.currency,
     language: body.language ?? null,
     role: 'USER',
-    referred_by_user_id: referrerId || null,
+    referred_by_user_id: referrerId,
     last_ip: origin.ip,
     derived_region: origin.region,
     created_at: at,
@@ -139,6 +174,12 @@ async function addPerson(
     modified_at: at,
     modified_by: origin.createdBy,
   })
+}
+
+async function mailExcludedPerson(tx: Tx, to: Recipient): Promise<void> {
+  const { brand, email, at } = to
+  const mail = { kind: MAIL_KINDS.registrationExcluded, to: email, at }
+  if (await mayMailStranger(tx, brand.tenantId, mail)) await mailExcluded(tx, to)
 }
 
 /** A person who is not verified yet gets a link for what was typed now, everyone else a link to the sign-in. */

@@ -1,11 +1,11 @@
-/** Mails the verification link again; the link before it stops working. */
+/** Mails the verification link again. */
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
-import { mailLinkToken } from '../passwords/mail-link-token.ts'
+import { mailUnverified } from './mail-unverified.ts'
 import { isPersonVisibleTo } from '../users/test-people-store.ts'
 import { ensureMayManage } from '../users/update-rights.ts'
 import { lockUserById } from '../users/user-store.ts'
@@ -26,7 +26,7 @@ export async function resendVerification(
     ensureMayManage(signedIn.role, user)
     if (user.is_email_verified) throw new AppError('conflict', errors.alreadyVerified)
     const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
-    await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
+    await mailUnverified(tx, user, to)
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),

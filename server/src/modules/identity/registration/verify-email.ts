@@ -18,15 +18,20 @@ export async function verifyEmail(
   identity: IdentityModule,
   visit: Visit,
   { token, password }: VerificationBody,
-): Promise<UserRow> {
+  deviceToken: string | undefined,
+): Promise<string> {
   const { context, ports } = identity
   return await setPasswordByToken(
     identity,
     visit,
-    { purpose: PURPOSE, token, password, field: 'password' },
+    { purpose: PURPOSE, token, password, field: 'password', deviceToken },
     {
-      confirmed: async (tx, user, registration) =>
-        registration && isNewcomer(user) ? await confirmedChange(tx, user, registration) : {},
+      confirmed: async (tx, user, registration) => {
+        if (!registration || !isNewcomer(user)) return {}
+        // The person may have excluded themself from all brands since they registered.
+        await ports.ensureMayRegister(tx, registration, context.clock.now())
+        return await confirmedChange(tx, user, registration)
+      },
       afterwards: async (tx, user, before) => {
         if (!isNewcomer(before)) return
         const now = context.clock.now()
@@ -80,8 +85,8 @@ export async function registrationDetails(
   if (!user) throw deadLink()
   const { email } = user
   if (link.registration && isNewcomer(user)) {
-    const { firstName, lastName, dateOfBirth, currency, referralCode } = link.registration
-    return { email, firstName, lastName, dateOfBirth, currency, referralCode }
+    const { firstName, lastName, dateOfBirth, currency, referralCode, next = null } = link.registration
+    return { email, firstName, lastName, dateOfBirth, currency, referralCode, next }
   }
   return {
     email,
@@ -91,6 +96,7 @@ export async function registrationDetails(
     dateOfBirth: isNewcomer(user) ? user.date_of_birth : null,
     currency: user.currency,
     referralCode: isNewcomer(user) ? await referralCodeOf(db, user) : null,
+    next: null,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   signInAs,
   WRONG_PASSWORD,
 } from '../../../testing/people.ts'
+import { addApp, addPasskey, beginSignIn, finishSignIn } from '../../../testing/factors.ts'
 import { LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../../testing/captcha.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { verifyChain } from '../../audit/index.ts'
@@ -34,6 +35,44 @@ describe('the audit log', () => {
     const log = JSON.stringify(await auditActions(server))
     expect(log).not.toContain(WRONG_PASSWORD)
     expect(log).not.toContain('stranger@log.test')
+  })
+
+  it('[T23-5] has each wrong password of a proof during a session', async () => {
+    const person = await addPerson(server, { email: 'proves@log.test' })
+    const cookie = await signInAs(server, person.email)
+    const payload = { method: 'password', password: WRONG_PASSWORD }
+    const answer = await server.call({ method: 'POST', url: '/users/proof', cookie, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(await actsOn(person.id)).toMatchObject([
+      { action: 'session.sign-in-failed', actor_email: person.email, after: { where: 'proof' } },
+    ])
+    expect(JSON.stringify(await auditActions(server))).not.toContain(WRONG_PASSWORD)
+  })
+
+  it('[T23-5] has each wrong code of a second step, without the code', async () => {
+    const person = await addPerson(server, { email: 'codes@log.test' })
+    await addApp(server, await signInAs(server, person.email))
+    const pending = await beginSignIn(server, person.email)
+    await finishSignIn(server, pending, { method: 'totp', code: '000000' })
+    await finishSignIn(server, pending, { method: 'recovery-code', code: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF' })
+    const failed = (await actsOn(person.id)).filter(({ action }) => action === 'session.sign-in-failed')
+    expect(failed.map(({ after }) => after)).toEqual([{ where: 'totp' }, { where: 'recovery-code' }])
+    expect(JSON.stringify(failed)).not.toContain('AAAA')
+  })
+
+  it('[T23-5] has each wrong passkey of a sign-in without a password', async () => {
+    const person = await addPerson(server, { email: 'keys@log.test' })
+    const { passkey } = await addPasskey(server, await signInAs(server, person.email))
+    const signIn = async (payload: object) =>
+      await server.call({ method: 'POST', url: '/login/passkey', payload })
+    const question = { challenge: 'bm90IG91cnM', rpId: 'localhost' }
+    expect((await signIn(passkey.get(question))).json()).toMatchObject({ code: 'proof.wrong' })
+    const stranger = { ...passkey.get(question), id: 'unknown-key', rawId: 'unknown-key' }
+    const unknownBefore = (await actsOn('unknown')).length
+    expect((await signIn(stranger)).json()).toMatchObject({ code: 'proof.wrong' })
+    const failed = { action: 'session.sign-in-failed', after: { where: 'passkey' } }
+    expect((await actsOn(person.id)).filter(({ action }) => action === failed.action)).toMatchObject([failed])
+    expect((await actsOn('unknown')).slice(unknownBefore)).toMatchObject([failed])
   })
 
   it('[T23-5] has a change and a reset of the password, and each wrong current password', async () => {

@@ -1,4 +1,4 @@
-/** Wrong and new passwords in the audit log. Passkeys and codes record their own acts. */
+/** Failed sign-ins and new passwords in the audit log. */
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -10,7 +10,7 @@ type Place = Pick<Visit, 'tenantId' | 'caller'>
  * The caller has not proved who they are, so the entry names no actor. An email without a user is not kept: it may be
  * anything that was typed into the field.
  */
-export async function auditWrongPassword(
+export async function auditFailedSignIn(
   tx: Tx,
   { tenantId, caller }: Place,
   { user, at, where }: { readonly user: UserRow | undefined; readonly at: Date; readonly where: string },

@@ -23,7 +23,6 @@ export interface BrowserTokens {
 export interface OpenedSession {
   readonly token: string
   readonly deviceToken: string
-  readonly email: string
 }
 
 interface Proved {
@@ -64,7 +63,12 @@ export async function openSession(
     proved_at: at,
   })
   await noteAccess(tx, tenantId, [{ userId: user.id, ip, userAgent, at }])
-  const device = await noteDevice(tx, tenantId, { userId: user.id, tokenHash: sha256(deviceToken), at })
+  const device = await noteDevice(tx, tenantId, {
+    userId: user.id,
+    tokenHash: sha256(deviceToken),
+    at,
+    by: 'sign-in',
+  })
   // The first device of a person is the one they registered with.
   const isNewDevice = device.isNew && !device.isFirst
   await insertSignIn(tx, tenantId, {
@@ -86,5 +90,5 @@ export async function openSession(
     caller,
     at,
   })
-  return { token, deviceToken, email: user.email }
+  return { token, deviceToken }
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cookieNamed } from '../../../testing/factors.ts'
 import { addPerson, cookieOf, isSignedIn, PASSWORD, postLogin, signInAs } from '../../../testing/people.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { freshToken } from '../passwords/one-time-token.ts'
+import { noteDevice } from './sign-in-store.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -50,7 +52,7 @@ describe('the sessions of a person', () => {
     const near = await signInAs(server, 'list@own.test')
     const sessions = await sessionsOf(near)
     expect(sessions).toMatchObject([
-      { isCurrent: true, device: 'an unknown program', country: null, network: null },
+      { isCurrent: true, device: 'Unknown browser', country: null, network: null },
       {
         isCurrent: false,
         device: 'Chrome on Windows',
@@ -163,6 +165,19 @@ describe('a sign-in from a new device', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('Chrome on Windows')
     expect(mail?.text).toContain(BRITISH_ADDRESS)
+  })
+
+  it('[T23-3] is mailed too where a link from a mail was used before', async () => {
+    const email = 'link@own.test'
+    const { id } = await addPerson(server, { email })
+    await postLogin(server, { email })
+    const { token: deviceToken, tokenHash } = freshToken()
+    const device = { userId: id, tokenHash, at: server.clock.now() }
+    await db.transaction().execute((tx) => noteDevice(tx, TEST_TENANT, { ...device, by: 'mailed link' }))
+    const cookie = `device-${TEST_TENANT}=${deviceToken}`
+    await postLogin(server, { email }, { cookie })
+    await postLogin(server, { email }, { cookie })
+    expect(await newDeviceMails(email)).toHaveLength(1)
   })
 
   it('[T23-3] is known per person: the device of another person is new', async () => {

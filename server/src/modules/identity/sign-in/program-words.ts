@@ -5,7 +5,7 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 
 const words = defineMessages('server.programs', {
-  unknown: 'an unknown program',
+  unknownBrowser: 'Unknown browser',
   browserOnSystem: text<{ browser: string; system: string }>('{browser} on {system}'),
 })
 
@@ -36,6 +36,6 @@ export function programWords(userAgent: string): Message | string {
   const find = (known: Known) => known.find(([sign]) => userAgent.includes(sign))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser === undefined) return words.unknown
+  if (browser === undefined) return words.unknownBrowser
   return system === undefined ? browser : words.browserOnSystem({ browser, system })
 }

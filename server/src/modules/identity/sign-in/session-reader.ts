@@ -6,7 +6,7 @@ import { GatheredReads } from '../../../platform/db/gathered-reads.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { mayLookThrough } from './look-through.ts'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { mustHaveFactor } from '../factors/staff-factor.ts'
 import { sessionEnd } from './session-end.ts'
 import {
   type KnownSession,
@@ -52,9 +52,7 @@ export function sessionReader({
     if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {
       await touchSession(db, tenantId, session.id, { now, expiresAt })
     }
-    const isStaff = roleMay(session.role, 'area.backoffice')
-    const mustAddFactor = config.staffFactor === 'required' && isStaff && session.factor_since === null
-    return { ...signedIn, mustAddFactor }
+    return { ...signedIn, mustAddFactor: session.factor_since === null && mustHaveFactor(session, config) }
   }
 }
 

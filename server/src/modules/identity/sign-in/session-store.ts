@@ -14,6 +14,7 @@ export interface SessionRow {
   readonly role: Role
   readonly status: UserStatus
   readonly factor_since: Date | null
+  readonly is_demo: boolean
   /** The person an admin views as; all of it null outside a switched session. */
   readonly acting_as_user_id: bigint | null
   readonly acting_since: Date | null
@@ -37,7 +38,8 @@ export type KnownSession = SessionRow & { readonly token_hash: Buffer }
 /** Everything that calls need to know about who calls. */
 const KNOWN_SESSIONS = sql`
   select s.id, s.token_hash, s.created_at, s.last_seen_at, s.proved_at, s.acting_as_user_id, s.acting_since,
-    u.id as user_id, u.email, u.role, u.status, u.factor_since, a.email as acting_as_email, a.role as acting_as_role
+    u.id as user_id, u.email, u.role, u.status, u.factor_since, u.is_demo,
+    a.email as acting_as_email, a.role as acting_as_role
   from session s
   join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
   left join app_user a on a.tenant_id = s.tenant_id and a.id = s.acting_as_user_id`

@@ -1,7 +1,7 @@
 /** The words of the mails about sign-ins, factors and a change of the own email. */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
-import { appLink } from '../app-link.ts'
+import { appLink, tokenPath } from '../app-link.ts'
 import { circumstances, MAIL_KINDS, type Recipient, send } from '../identity-mails.ts'
 import { UNKNOWN_REGION } from '../registration/region.ts'
 
@@ -13,7 +13,7 @@ const texts = defineMessages('server.sign-in-mails', {
   deviceHeading: 'A new device signed in',
   deviceLead: text<Named>('Hello {name}, a device that we did not know signed in to your account.'),
   deviceFooter:
-    'If it was you, you have nothing to do. If not, set a new password: this signs out all devices.',
+    'If it was you, you do not need to do anything. If not, set a new password: this signs out all devices.',
   country: 'Country',
   notMe: 'It was not me',
   factorSubject: text<OfBrand>('Your sign-in to {brand} changed'),
@@ -27,8 +27,11 @@ const texts = defineMessages('server.sign-in-mails', {
     'Hello {name}, sign-ins no longer ask for a code from your authenticator app.',
   ),
   codesMade: text<Named>('Hello {name}, you have new recovery codes. The old ones no longer work.'),
+  factorsReset: text<Named>(
+    'Hello {name}, we removed your passkeys, your authenticator app and your recovery codes, and signed out all your devices. Sign in with your password and add a new passkey or app.',
+  ),
   codeUsed: text<Named & { left: number }>(
-    'Hello {name}, you used a recovery code. {left, plural, =0 {None is left} one {# is left} other {# are left}}.',
+    'Hello {name}, you used a recovery code. {left, plural, =0 {None are left} one {# is left} other {# are left}}.',
   ),
   factorFooter: 'If it was not you, set a new password immediately and check your sign-in settings.',
   askedSubject: text<OfBrand>('Confirm your new email for {brand}'),
@@ -70,21 +73,29 @@ export type FactorNotice =
   | 'authenticatorAdded'
   | 'authenticatorRemoved'
   | 'codesMade'
+  | 'factorsReset'
 
 export async function mailFactor(tx: Tx, to: Recipient, notice: FactorNotice): Promise<void> {
-  await mailSignInChange(tx, to, texts[notice]({ name: to.firstName }))
+  // The address and the device are those of staff.
+  const facts = circumstances(to).slice(0, notice === 'factorsReset' ? 1 : undefined)
+  await mailSignInChange(tx, to, texts[notice]({ name: to.firstName }), facts)
 }
 
 export async function mailCodeUsed(tx: Tx, to: Recipient, left: number): Promise<void> {
   await mailSignInChange(tx, to, texts.codeUsed({ name: to.firstName, left }))
 }
 
-async function mailSignInChange(tx: Tx, to: Recipient, lead: Message): Promise<void> {
+async function mailSignInChange(
+  tx: Tx,
+  to: Recipient,
+  lead: Message,
+  facts = circumstances(to),
+): Promise<void> {
   const { brand, caller } = to
   await send(tx, to, MAIL_KINDS.factorChanged, texts.factorSubject({ brand: brand.name }), {
     heading: texts.factorHeading,
     paragraphs: [lead],
-    facts: circumstances(to),
+    facts,
     action: { label: texts.notMe, url: appLink(brand, caller, '/forgot-password') },
     footer: [texts.factorFooter],
   })
@@ -109,7 +120,7 @@ export async function mailEmailQuestion(
       texts.askedOnce,
     ],
     facts: circumstances(to),
-    action: { label: texts.askedButton, url: appLink(brand, caller, `/email-change/${token}`) },
+    action: { label: texts.askedButton, url: appLink(brand, caller, tokenPath('/email-change', token)) },
     footer: [texts.askedFooter],
   })
 }

@@ -37,19 +37,22 @@ interface SeenDevice {
   readonly userId: bigint
   readonly tokenHash: Buffer
   readonly at: Date
+  /** A mailed link makes a device known too. */
+  readonly by: 'sign-in' | 'mailed link'
 }
 
 /** Remembers the device. The caller holds the lock of the person. */
 export async function noteDevice(
   tx: Tx,
   tenantId: string,
-  { userId, tokenHash, at }: SeenDevice,
+  { userId, tokenHash, at, by }: SeenDevice,
 ): Promise<{ readonly isNew: boolean; readonly isFirst: boolean }> {
-  const known = await tx
+  const signedIn = await tx
     .selectFrom('known_device')
     .select('token_hash')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
+    .where('has_signed_in', '=', true)
     .execute()
   await tx
     .insertInto('known_device')
@@ -59,20 +62,23 @@ export async function noteDevice(
       token_hash: tokenHash,
       first_seen_at: at,
       last_seen_at: at,
+      has_signed_in: by === 'sign-in',
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'token_hash']).doUpdateSet({ last_seen_at: at }),
+      conflict
+        .columns(['tenant_id', 'user_id', 'token_hash'])
+        .doUpdateSet({ last_seen_at: at, ...(by === 'sign-in' ? { has_signed_in: true } : {}) }),
     )
     .execute()
-  const isNew = !known.some(({ token_hash: hash }) => hash.equals(tokenHash))
-  return { isNew, isFirst: known.length === 0 }
+  const isNew = !signedIn.some(({ token_hash: hash }) => hash.equals(tokenHash))
+  return { isNew, isFirst: signedIn.length === 0 }
 }
 
-/** Whether the person has signed in with this browser before. */
+/** Whether the person has signed in or used a mailed link with this browser. */
 export async function isKnownDevice(
   db: Db,
   tenantId: string,
-  { userId, tokenHash }: Omit<SeenDevice, 'at'>,
+  { userId, tokenHash }: Pick<SeenDevice, 'userId' | 'tokenHash'>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

@@ -7,15 +7,17 @@ import type { AppError } from '../../../platform/app-error.ts'
 import type { Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
-import { auditWrongPassword } from './audit-passwords.ts'
+import { auditFailedSignIn } from './audit-passwords.ts'
 import { ensureNotLocked, guessFrom, lockedError } from './ensure-not-locked.ts'
 import { MAIL_KINDS, mailAccountLocked, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from '../registration/region.ts'
 import { accountDisabled, emailUnverified, wrongCredentials } from './sign-in-errors.ts'
 import { type BrowserTokens, type OpenedSession, openSession } from './open-session.ts'
 import { beginSecondStep } from '../factors/second-step.ts'
+import { isKnownDevice } from './sign-in-store.ts'
 import { clearOwnFailures, type GuessFrom, recordFailure } from './sign-in-failure-store.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
 
@@ -23,8 +25,6 @@ interface Credentials {
   readonly email: string
   readonly password: string
   readonly browser: BrowserTokens
-  /** The id of a browser in which this person has signed in before. */
-  readonly device: string | undefined
 }
 
 /** The new session, or what the browser needs for the second step of a person with a factor. */
@@ -41,13 +41,14 @@ export async function signIn(
   const brand = brands.getById(tenantId)
   ensureRegionAllowed(brand, region)
   ensureEmailFits(brand, credentials.email, 'sign-in')
-  const guess = guessFrom({ ...credentials, ip: caller.ip })
+  const user = await findUserByEmail(db, tenantId, credentials.email)
+  const device = await knownDevice(visit, { user, ...credentials.browser })
+  const guess = guessFrom({ ...credentials, ip: caller.ip, device })
   await ensureNotLocked(db, tenantId, guess, clock.now())
 
-  const user = await findUserByEmail(db, tenantId, credentials.email)
   const isRight = await passwordMatches(user?.password_hash, credentials.password)
   if (!user || !isRight) throw await failed(identity, visit, { guess, user })
-  if (user.status !== 'ENABLED') throw accountDisabled()
+  if (user.status !== 'ENABLED') throw accountDisabled(user, brand)
   if (!user.is_email_verified) throw emailUnverified()
 
   const now = clock.now()
@@ -68,6 +69,17 @@ export async function signIn(
   })
 }
 
+/** Guesses from elsewhere cannot keep out a browser that the person has used before (decision 78). */
+async function knownDevice(
+  { db, tenantId }: Visit,
+  { user, deviceToken }: { readonly user: UserRow | undefined; readonly deviceToken: string | undefined },
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined
+  // An email without a user costs the same work.
+  const device = { userId: user?.id ?? 0n, tokenHash: sha256(deviceToken) }
+  return (await isKnownDevice(db, tenantId, device)) ? deviceToken : undefined
+}
+
 function isAsChecked(held: UserRow, checked: UserRow): boolean {
   const fields = ['password_hash', 'email', 'status', 'is_email_verified'] as const
   return fields.every((field) => held[field] === checked[field])
@@ -82,7 +94,7 @@ async function failed(
   return await db.transaction().execute(async (tx) => {
     const held = user && (await lockUserById(tx, tenantId, user.id))
     const { waitsUntil, beganWait } = await recordFailure(tx, tenantId, guess, now)
-    await auditWrongPassword(tx, { tenantId, caller }, { user: held, at: now, where: 'sign-in' })
+    await auditFailedSignIn(tx, { tenantId, caller }, { user: held, at: now, where: 'sign-in' })
     if (held) {
       await updateUser(tx, tenantId, held.id, { login_fails: held.login_fails + 1 })
       const mail = { kind: MAIL_KINDS.accountLocked, to: held.email, at: now }

@@ -17,7 +17,7 @@ import { findUserById, lockUserById } from '../users/user-store.ts'
 
 const errors = defineMessages('server.switch-user', {
   self: 'You cannot view the product as yourself.',
-  sessionChanged: 'Your session changed meanwhile. Please try again.',
+  sessionChanged: 'Your session changed in the meantime. Please try again.',
 })
 
 export const sessionChanged = () => new AppError('conflict', errors.sessionChanged)

@@ -10,6 +10,26 @@ export interface Addressee {
   readonly language: string | null
 }
 
+/** The ids of players who can sign in, in their order. */
+export async function listPlayersAfter(
+  tx: Tx,
+  tenantId: string,
+  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
+): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '>', afterId)
+    .where('role', '=', 'USER')
+    .where('status', '=', 'ENABLED')
+    .where('purged_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listAddressees(
   tx: Tx,
   tenantId: string,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { addPerson, auditActions, isSignedIn, mailsTo, postLogin, signInAs } from '../../../testing/people.ts'
+import { addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -9,16 +10,16 @@ const ask = async (cookie: string, email: string) =>
   await server.call({ method: 'POST', url: '/users/email-change', cookie, payload: { email } })
 const linkTo = async (email: string) => {
   const mail = (await mailsTo(server, email)).find(({ kind }) => kind === 'email-question')
-  return /\/email-change\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /\/email-change\/link(?:\?[^#\s]*)?#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const use = async (what: '' | '/confirm' | '/stop', token: string) =>
   await server.call({ method: 'POST', url: `/email-change${what}`, payload: { token } })
 const asked = async (name: string) => {
   const [from, to] = [`${name}@old.test`, `${name}@new.test`]
-  await addPerson(server, { email: from })
+  const { id } = await addPerson(server, { email: from })
   const cookie = await signInAs(server, from)
   expect((await ask(cookie, to)).statusCode).toBe(200)
-  return { from, to, cookie, oldLink: await linkTo(from), newLink: await linkTo(to) }
+  return { id, from, to, cookie, oldLink: await linkTo(from), newLink: await linkTo(to) }
 }
 
 describe('a change of the own email', () => {
@@ -73,10 +74,30 @@ describe('a change of the own email', () => {
     const back = await asked('back')
     await ask(again.cookie, 'other@new.test')
     await server.call({ method: 'DELETE', url: '/users/email-change', cookie: back.cookie })
+    expect((await auditActions(server)).at(-1)).toMatchObject({
+      action: 'user.stop-email',
+      actor_email: back.from,
+      before: { email: back.to },
+    })
     for (const { newLink } of [again, back])
       expect((await use('/confirm', newLink)).json()).toMatchObject({ code: 'token.invalid' })
     server.clock.advanceMs(DAY_MS)
     expect((await use('/confirm', late.newLink)).json()).toMatchObject({ code: 'token.invalid' })
+  })
+
+  it('[T23-3] ends when staff change the email, so that a reader of the old inbox cannot take the account back', async () => {
+    const { id, oldLink, newLink } = await asked('rescued')
+    const staff = await addStaff(server, 'SUPER_ADMIN')
+    const email = 'rescued@safe.test'
+    const moved = await staff.call({
+      method: 'PUT',
+      url: `/admin/users/${id}`,
+      payload: { email, isEmailVerified: true },
+    })
+    expect(moved.statusCode, moved.body).toBe(200)
+    for (const link of [oldLink, newLink])
+      expect((await use('/confirm', link)).json()).toMatchObject({ code: 'token.invalid' })
+    expect((await postLogin(server, { email })).statusCode).toBe(200)
   })
 
   it('[T23-3] does not reveal whether another person has the email, and never takes it', async () => {

@@ -23,6 +23,8 @@ import { rememberEmail } from './earlier-email-store.ts'
 import {
   confirmSide,
   deleteEmailChange,
+  type EmailChangeRow,
+  findEmailChange,
   findEmailChangeByToken,
   putEmailChange,
 } from './email-change-store.ts'
@@ -30,7 +32,7 @@ import { emailTaken } from './user-errors.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from './user-store.ts'
 
 const errors = defineMessages('server.change-email', {
-  same: 'This is your email already.',
+  same: 'This is already your email.',
   invalid: 'This link is no longer valid. Please start the change again.',
 })
 
@@ -84,9 +86,42 @@ async function mayMailNew(tx: Tx, tenantId: string, email: string, at: Date): Pr
   return await mayMailStranger(tx, tenantId, { kind: MAIL_KINDS.emailQuestion, to: email, at })
 }
 
-export async function takeBackEmail(visit: SignedInVisit): Promise<void> {
-  const { db, tenantId, signedIn } = visit
-  await db.transaction().execute((tx) => deleteEmailChange(tx, tenantId, signedIn.userId))
+export async function takeBackEmail(
+  { context: { clock } }: IdentityModule,
+  { db, tenantId, signedIn, caller }: SignedInVisit,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const user = await lockUserById(tx, tenantId, signedIn.userId)
+    const change = user && (await findEmailChange(tx, tenantId, user.id, at))
+    if (!change) return
+    await deleteEmailChange(tx, tenantId, user.id)
+    await auditStop(tx, { tenantId, caller }, { actor: auditActor(signedIn), change, at })
+  })
+}
+
+async function auditStop(
+  tx: Tx,
+  { tenantId, caller }: Pick<Visit, 'tenantId' | 'caller'>,
+  {
+    actor,
+    change,
+    at,
+  }: {
+    readonly actor: Parameters<typeof recordAudit>[1]['actor']
+    readonly change: EmailChangeRow
+    readonly at: Date
+  },
+): Promise<void> {
+  await recordAudit(tx, {
+    tenantId,
+    actor,
+    action: 'user.stop-email',
+    target: { kind: 'user', id: change.user_id },
+    before: { email: change.new_email },
+    caller,
+    at,
+  })
 }
 
 export async function lookAtChange(
@@ -143,15 +178,8 @@ export async function stopChange(
     if (!change.old_token_hash.equals(hash)) throw invalidLink()
     await deleteEmailChange(tx, tenantId, user.id)
     await deleteSessionsOf(tx, tenantId, user.id)
-    await recordAudit(tx, {
-      tenantId,
-      actor: { userId: user.id, email: user.email },
-      action: 'user.stop-email',
-      target: { kind: 'user', id: user.id },
-      before: { email: change.new_email },
-      caller,
-      at,
-    })
+    const actor = { userId: user.id, email: user.email }
+    await auditStop(tx, { tenantId, caller }, { actor, change, at })
     return user.id
   })
 }

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { IdentityTables } from '../../../platform/db/tables/identity.ts'
 
-type EmailChangeRow = Selectable<IdentityTables['email_change']>
+export type EmailChangeRow = Selectable<IdentityTables['email_change']>
 
 /** The newest wish replaces the one before; its links stop working. */
 export async function putEmailChange(

@@ -3,12 +3,26 @@
  * cannot create more staff. The person has registered like everyone before.
  */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
+import { defineMessages, text } from '@pickproof/domain/messages/message'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
+import type { Brand } from '../../tenants/index.ts'
+import { MAIL_KINDS, send } from '../identity-mails.ts'
 import { atCommandLine, OPERATOR } from '../operator.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
-import { findUserByEmail, lockUserById, updateUser } from './user-store.ts'
+import { findStaffOf, findUserByEmail, lockUserById, updateUser } from './user-store.ts'
+
+const texts = defineMessages('server.role-mails', {
+  subject: text<{ brand: string }>('A role changed at {brand}'),
+  heading: 'The operator changed a role',
+  lead: text<{ email: string; role: string; brand: string }>(
+    '{role, select, SUPER_ADMIN {{email} is now a super admin of {brand}.} ADMIN {{email} is now an admin of {brand}.} other {{email} is no longer staff of {brand}.}}',
+  ),
+  alone: 'The operator did this at the command line, without the approval of a staff member.',
+  reason: 'Reason',
+  footer: 'If you did not expect this, ask the operator. The audit log has the entry.',
+})
 
 interface RoleOrder {
   readonly email: string
@@ -46,4 +60,29 @@ export async function setRole(
     })
     return 'given'
   })
+}
+
+/** To all staff and the person, about a role that no staff member approved: it must not change unnoticed (decision 88). */
+export async function mailRoleChange(
+  tx: Tx,
+  brand: Brand,
+  { email, role, at, reason }: RoleOrder & { readonly reason: string },
+): Promise<void> {
+  const { tenantId, name } = brand
+  const staff = await findStaffOf(tx, tenantId)
+  const person = await findUserByEmail(tx, tenantId, normalisedEmail(email))
+  const others = staff.filter(({ id }) => id !== person?.id)
+  for (const { email: to, language } of [...others, ...(person ? [person] : [])])
+    await send(
+      tx,
+      { brand, at, email: to, language },
+      MAIL_KINDS.roleChanged,
+      texts.subject({ brand: name }),
+      {
+        heading: texts.heading,
+        paragraphs: [texts.lead({ email, role, brand: name }), texts.alone],
+        facts: [{ label: texts.reason, value: reason }],
+        footer: [texts.footer],
+      },
+    )
 }

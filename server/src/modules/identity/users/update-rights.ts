@@ -3,13 +3,19 @@ import { defineMessages, type Message } from '@pickproof/domain/messages/message
 import { mayManage, type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
-import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
+import {
+  type ChangedField,
+  type FieldChange,
+  LOCKED_FIELDS,
+  PROVEN_FIELDS,
+  READ_ONLY_FIELDS,
+} from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
 
 const errors = defineMessages('server.user-rights', {
   readOnly: 'You cannot change this field.',
   own: 'You cannot change this field of your own account.',
-  colleague: 'Only the staff member can change this field.',
+  colleague: 'Only that staff member can change this field.',
   locked: 'Only a super admin can change this field.',
   superAdmin: 'Only a super admin can change a super admin.',
 })
@@ -37,15 +43,17 @@ export function ensureAllowed(
   if (changes.length > 0) ensureMayManage(role, user)
   const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
   if (readOnly) throw invalidField(readOnly.field, errors.readOnly)
-  ensureUnlocked(role, changes)
+  ensureUnlocked(role, user, changes)
   const isOwn = user.id === userId
   if (isOwn) refuse(changes, NOT_OF_ONESELF, errors.own)
   else if (roleMay(user.role, 'area.backoffice')) refuse(changes, NOT_OF_COLLEAGUES, errors.colleague)
 }
 
-function ensureUnlocked(role: Role, changes: readonly FieldChange[]): void {
+function ensureUnlocked(role: Role, user: UserRow, changes: readonly FieldChange[]): void {
   if (roleMay(role, 'users.update-locked')) return
-  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field))
+  const locked = changes.find(
+    ({ field }) => LOCKED_FIELDS.has(field) || (PROVEN_FIELDS.has(field) && user.kyc_status === 'VERIFIED'),
+  )
   if (locked) {
     const message = errors.locked
     throw new AppError('access.denied', message, [{ field: locked.field, message }])

@@ -12,7 +12,8 @@ import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import type { Brand } from '../../tenants/index.ts'
 import { rememberEmail } from './earlier-email-store.ts'
-import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
+import { deleteEmailChange } from './email-change-store.ts'
+import { ensureEmailFits, ensureNameFits } from '../registration/ensure-email-fits.ts'
 import { isExcluded } from '../exclusion/excluded-person-store.ts'
 import { mailEmailChanged, recipientOf } from '../identity-mails.ts'
 import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
@@ -25,7 +26,14 @@ import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
 import { deleteTokens } from '../passwords/token-store.ts'
 import { ensureAllowed } from './update-rights.ts'
-import { type ChangedField, changesOf, type FieldChange, isWhole, overtakenFields } from './user-fields.ts'
+import {
+  type ChangedField,
+  changesOf,
+  type FieldChange,
+  isWhole,
+  overtakenFields,
+  PROVEN_FIELDS,
+} from './user-fields.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -44,7 +52,11 @@ const errors = defineMessages('server.update-user', {
   ownVerification: 'You cannot revoke the verification of your own email.',
 })
 
-type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
+type UpdateContext = Pick<Context, 'clock' | 'brands'> & {
+  readonly kycByDocuments: KycByDocuments
+  /** In the transaction that changes the name or the date of birth. */
+  onNewIdentity(tx: Tx, user: { readonly tenantId: string; readonly userId: bigint }): Promise<void>
+}
 
 interface UpdatedUser {
   readonly user: UserRow
@@ -64,7 +76,7 @@ export async function findUserFor(
 }
 
 export async function updateUserByStaff(
-  { clock, brands, kycByDocuments }: UpdateContext,
+  { clock, brands, kycByDocuments, onNewIdentity }: UpdateContext,
   visit: SignedInVisit,
   { userId, body }: { readonly userId: bigint; readonly body: UserUpdateBody },
 ): Promise<UpdatedUser> {
@@ -83,9 +95,18 @@ export async function updateUserByStaff(
     await ensureFree(tx, tenantId, user, changes)
 
     const status = changes.find(({ field }) => field === 'status')
-    if (status) await changeStatus(tx, visit, { user, status: status.after as UserRow['status'], at })
+    const { restriction } = body
+    if (status)
+      await changeStatus(tx, visit, {
+        brand,
+        user,
+        status: status.after as UserRow['status'],
+        restriction,
+        at,
+      })
     const others = withVerification(user, body, changes).filter((change) => change !== status)
     if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, at })
+    if (others.some(({ field }) => PROVEN_FIELDS.has(field))) await onNewIdentity(tx, { tenantId, userId })
     const updated = await findUserById(tx, tenantId, userId)
     if (!updated) throw new Error(`the user ${userId} is gone`)
     return { user: updated, haveSessionsEnded: changes.some(({ field }) => ENDS_SESSIONS.has(field)) }
@@ -127,6 +148,7 @@ function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Dat
   for (const { field, after } of changes) {
     const text = after === null ? '' : String(after)
     if (field === 'email') ensureEmailFits(brand, text)
+    if (field === 'firstName' || field === 'lastName') ensureNameFits(brand, field, text)
     if (field === 'dateOfBirth') {
       const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10), brand.minimumAge)
       if (message) throw invalidField(field, message)
@@ -189,6 +211,9 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
   const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
   if (isOwn && isUnverified) throw new AppError('conflict', errors.ownVerification)
 
+  // The record of a new name of a verified person says so, and needs a second person.
+  const isIdentity = changes.some(({ field }) => PROVEN_FIELDS.has(field))
+  const verified = isIdentity && user.kyc_status === 'VERIFIED' ? { kycStatus: user.kyc_status } : {}
   const written = await updateUser(tx, tenantId, user.id, {
     ...Object.fromEntries(changes.map(({ column, after }) => [column, after])),
     modified_at: at,
@@ -206,8 +231,8 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
     actor: auditActor(signedIn),
     action: 'user.update',
     target: { kind: 'user', id: user.id },
-    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
-    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    before: { ...verified, ...Object.fromEntries(changes.map(({ field, before }) => [field, before])) },
+    after: { ...verified, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) },
     caller,
     at,
     about: { userId: user.id },
@@ -230,9 +255,13 @@ function withVerification(
   return [...changes, { field: 'isEmailVerified', column: 'is_email_verified', before: true, after: false }]
 }
 
-/** Links that were mailed to the old address stop working, and its wrong passwords are forgotten; a purge finds it. */
+/**
+ * Links that were mailed to the old address stop working, also those of a change that the person asked for. Its wrong
+ * passwords are forgotten; a purge finds it.
+ */
 async function changeOver(tx: Tx, { tenant_id: tenantId, id, email }: UserRow, at: Date): Promise<void> {
   await rememberEmail(tx, tenantId, { userId: id, email, until: at })
+  await deleteEmailChange(tx, tenantId, id)
   await deleteTokens(tx, tenantId, id, 'VERIFY_EMAIL')
   await deleteTokens(tx, tenantId, id, 'RESET_PASSWORD')
   await clearFailures(tx, tenantId, sha256(email))

@@ -1,4 +1,6 @@
+import { dateAfterDays } from '@pickproof/domain/people/disabled-access'
 import { describe, expect, it } from 'vitest'
+import { RESTRICTION } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import {
   addPerson,
@@ -22,10 +24,17 @@ const [playerCookie, adminCookie, superCookie] = await Promise.all(
   ['player@staff.test', 'admin@staff.test', 'super@staff.test'].map((email) => signInAs(server, email)),
 )
 
-const setStatus = async (cookie: string | undefined, id: bigint | number, action: string) =>
-  await server.call({ method: 'PATCH', url: `/admin/users/${id}/${action}`, cookie: cookie ?? '' })
+const setStatus = async (
+  cookie: string | undefined,
+  id: bigint | number,
+  action: string,
+  payload: object = RESTRICTION,
+) =>
+  await server.call({ method: 'PATCH', url: `/admin/users/${id}/${action}`, cookie: cookie ?? '', payload })
 const resend = async (cookie: string | undefined, id: bigint) =>
   await server.call({ method: 'POST', url: `/admin/users/${id}/verification/resend`, cookie: cookie ?? '' })
+
+const reviewIn = (days: number) => `${dateAfterDays(server.clock.now(), days)}T00:00:00.000Z`
 
 describe('enabling and disabling', () => {
   it('[A096] [B064] [B081] is for SUPER_ADMIN, ends the sessions and is recorded', async () => {
@@ -40,14 +49,22 @@ describe('enabling and disabling', () => {
     expect(disabled.json()).toMatchObject({
       id: Number(id),
       status: 'DISABLED',
+      disabledKind: 'TERMS',
+      disabledReason: 'Two people share this account.',
+      reviewDate: reviewIn(30),
       modifiedBy: 'super@staff.test',
     })
     expect(await isSignedIn(server, cookie)).toBe(false)
     expect((await postLogin(server, { email: 'target@staff.test' })).json()).toMatchObject({
-      message: 'Your account is disabled.',
+      message: expect.stringMatching(/^Your account is disabled\. /),
     })
 
-    expect((await setStatus(superCookie, id, 'enable')).json()).toMatchObject({ status: 'ENABLED' })
+    expect((await setStatus(superCookie, id, 'enable')).json()).toMatchObject({
+      status: 'ENABLED',
+      disabledKind: null,
+      disabledReason: null,
+      reviewDate: null,
+    })
     expect(await isSignedIn(server, cookie)).toBe(false)
     expect((await postLogin(server, { email: 'target@staff.test' })).statusCode).toBe(200)
     const entries = (await auditActions(server)).filter(({ target_id }) => target_id === String(id))
@@ -56,7 +73,7 @@ describe('enabling and disabling', () => {
         actor_email: 'super@staff.test',
         action: 'user.disable',
         before: { status: 'ENABLED' },
-        after: { status: 'DISABLED' },
+        after: { status: 'DISABLED', disabledKind: 'TERMS', reviewDate: reviewIn(30) },
       },
       {
         actor_email: 'super@staff.test',
@@ -65,6 +82,79 @@ describe('enabling and disabling', () => {
         after: { status: 'ENABLED' },
       },
     ])
+  })
+
+  it('[T23-4] shows and mails the player the reason, the date of the review and whom to ask', async () => {
+    const { id } = await addPerson(server, { email: 'why@staff.test', language: 'de' })
+    const restriction = { kind: 'PAYMENT', reason: 'Order 4711 ($149.00) was charged back' }
+    await setStatus(superCookie, id, 'disable', { ...restriction, reviewDate: reviewIn(10).slice(0, 10) })
+    const words = async (language: string) =>
+      (
+        await server.call({
+          method: 'POST',
+          url: '/login',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': language },
+          payload: new URLSearchParams({ email: 'why@staff.test', password: PASSWORD }).toString(),
+        })
+      ).json().message
+    const date = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(reviewIn(10)))
+    expect(await words('en')).toBe(
+      `Your account is disabled. Your bank disputed a payment: Order 4711 ($149.00) was charged back. We review this by ${date('en-US')}. Questions? Write to support@overmark.test.`,
+    )
+    expect(await words('de')).toContain(date('de'))
+    const [mail, ...more] = await mailsTo(server, 'why@staff.test')
+    expect(more).toEqual([])
+    expect(mail?.kind).toBe('access-disabled')
+    expect(mail?.text).toContain(await words('de'))
+    expect(mail?.text).toContain('auf allen Geräten')
+  })
+
+  it('[T23-4] needs a reason in words and a review within a year, or changes nothing', async () => {
+    const { id } = await addPerson(server, { email: 'plain@staff.test' })
+    const cookie = await signInAs(server, 'plain@staff.test')
+    const url = `/admin/users/${id}/disable`
+    const bare = await server.call({ method: 'PATCH', url, cookie: superCookie ?? '' })
+    expect([bare.statusCode, bare.json().fieldErrors[0].field]).toEqual([400, 'reason'])
+    for (const [field, change] of [
+      ['kind', { kind: 'BORED' }],
+      ['reason', { reason: '   short   ' }],
+      ['reviewDate', { reviewDate: 'soon' }],
+      ['reviewDate', { reviewDate: reviewIn(0).slice(0, 10) }],
+      ['reviewDate', { reviewDate: reviewIn(366).slice(0, 10) }],
+    ] as const) {
+      const refused = await setStatus(superCookie, id, 'disable', { ...RESTRICTION, ...change })
+      expect([change, refused.statusCode, refused.json().fieldErrors[0].field]).toEqual([change, 400, field])
+    }
+    expect(await isSignedIn(server, cookie)).toBe(true)
+  })
+
+  it('[T23-4] lists the reviews that are due, and a new reason and review replace the old ones', async () => {
+    const { id } = await addPerson(server, { email: 'review@staff.test' })
+    const due = async (days: number) => {
+      const filters = { key: 'reviewDate', op: '<=', value: reviewIn(days) }
+      const payload = { filters, sorters: ['+reviewDate'] }
+      const found = await server.call({
+        method: 'POST',
+        url: '/admin/users/search',
+        cookie: adminCookie ?? '',
+        payload,
+      })
+      expect(found.statusCode, found.body).toBe(200)
+      return found.json().content.map(({ email }: { email: string }) => email) as string[]
+    }
+    await setStatus(superCookie, id, 'disable', { ...RESTRICTION, reviewDate: reviewIn(3).slice(0, 10) })
+    expect([
+      (await due(2)).includes('review@staff.test'),
+      (await due(3)).includes('review@staff.test'),
+    ]).toEqual([false, true])
+    const reason = 'We wait for the answer of the bank.'
+    const later = { kind: 'PAYMENT', reason, reviewDate: reviewIn(20).slice(0, 10) }
+    expect((await setStatus(superCookie, id, 'disable', later)).json()).toMatchObject({
+      disabledKind: 'PAYMENT',
+      disabledReason: reason,
+    })
+    expect(await due(3)).not.toContain('review@staff.test')
   })
 
   it('changes and logs nothing if the user already has that status', async () => {

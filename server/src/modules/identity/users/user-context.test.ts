@@ -61,6 +61,8 @@ describe('the signed-in person', () => {
       accounts: [],
       priceConsent: 'BETTER',
       language: null,
+      timeZone: null,
+      firstRun: { done: ['EMAIL'], isSkipped: false },
       applicationConfiguration: { cashoutDeductionPercentage: 10 },
       switchUserIdentifier: null,
     })

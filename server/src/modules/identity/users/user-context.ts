@@ -1,8 +1,10 @@
 /** The session as the browser needs it: the person, their accounts, and who looks through their eyes. */
 import type { Profile, UserContext } from '@pickproof/contract/identity'
+import { firstRunOf } from '@pickproof/domain/people/first-run'
 import { signedOut } from '../../../platform/app-error.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import type { IdentityModule } from '../identity-module.ts'
+import { shouldAddFactor } from '../factors/staff-factor.ts'
 import { findUserById } from './user-store.ts'
 import { profileView, userContextView } from './user-view.ts'
 
@@ -18,11 +20,22 @@ export async function userContext(
   ])
   if (!user) throw signedOut()
   const { cashoutDeductionPercentage } = context.brands.getById(tenantId)
+  const mustAddFactor = signedIn.mustAddFactor === true
+  const firstRun =
+    user.role === 'USER'
+      ? firstRunOf({
+          marks: user.first_run,
+          hasAccount: accounts.length > 0,
+          hasPlacedPick: await ports.hasPlacedPick(db, tenantId, user.id),
+        })
+      : undefined
   return userContextView(user, {
     accounts,
+    firstRun,
     cashoutDeductionPercentage,
     switchUserIdentifier: signedIn.switchedBy?.email ?? null,
-    mustAddFactor: signedIn.mustAddFactor === true,
+    mustAddFactor,
+    shouldAddFactor: shouldAddFactor(user, { mustAddFactor }),
   })
 }
 

@@ -1,6 +1,7 @@
 /** What the update form of staff reaches, beside what each of it is now. */
 import type { UserChangeField, UserUpdateBody } from '@pickproof/contract/admin-users'
 import { LOCKED_USER_FIELDS } from '@pickproof/contract/fields/locked-user-fields'
+import { IDENTITY_FIELDS } from '@pickproof/domain/people/identity-fields'
 import type { UserChange, UserRow } from './user-store.ts'
 
 /** What follows from a change of a field counts as changed with it. */
@@ -32,6 +33,9 @@ const COLUMN_OF = {
   extractIp: 'last_ip',
   deriveRegion: 'derived_region',
 } as const satisfies Record<UserChangeField, Column>
+
+/** Those of a verified person are locked too. */
+export const PROVEN_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(IDENTITY_FIELDS)
 
 export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(LOCKED_USER_FIELDS)
 

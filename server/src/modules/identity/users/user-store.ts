@@ -37,6 +37,7 @@ const ALL_USERS = {
     lastName: { ...text('last_name'), ...required },
     role: column('role', required),
     status: column('status', required),
+    reviewDate: column('review_at', inTime),
     type: column('type', required),
     gender: column('gender', required),
     dateOfBirth: column('date_of_birth'),

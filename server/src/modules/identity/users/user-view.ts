@@ -4,6 +4,7 @@ import { GENDER_LABELS } from '@pickproof/contract/fields/gender'
 import type { Profile, User, UserContext } from '@pickproof/contract/identity'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import type { Currency } from '@pickproof/contract/wire-values'
+import type { FirstRun } from '@pickproof/domain/people/first-run'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson } from '@pickproof/domain/money/money'
@@ -44,9 +45,12 @@ export function profileView(row: UserRow): Profile {
 
 interface ContextParts {
   readonly accounts: Account[]
+  /** Undefined when it is over. */
+  readonly firstRun: FirstRun | undefined
   readonly cashoutDeductionPercentage: number
   readonly switchUserIdentifier: string | null
   readonly mustAddFactor: boolean
+  readonly shouldAddFactor: boolean
 }
 
 export function userContextView(row: UserRow, parts: ContextParts): UserContext {
@@ -57,9 +61,12 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
     accounts: parts.accounts,
     priceConsent: row.price_consent,
     language: row.language,
+    timeZone: row.time_zone,
+    firstRun: parts.firstRun ? { done: [...parts.firstRun.done], isSkipped: parts.firstRun.isSkipped } : null,
     applicationConfiguration: { cashoutDeductionPercentage: parts.cashoutDeductionPercentage },
     switchUserIdentifier: parts.switchUserIdentifier,
     ...(parts.mustAddFactor ? { mustAddFactor: true as const } : {}),
+    ...(parts.shouldAddFactor ? { shouldAddFactor: true as const } : {}),
   }
 }
 
@@ -67,6 +74,9 @@ export function userView(row: UserRow, viewer: Role): User {
   return {
     ...profileView(row),
     status: row.status,
+    disabledKind: row.disabled_kind,
+    disabledReason: row.disabled_reason,
+    reviewDate: row.review_at?.toISOString() ?? null,
     isEmailVerified: row.is_email_verified,
     ...(roleMay(viewer, 'users.see-type') ? { type: row.type } : {}),
     ...(row.is_kyc_by_hand ? { isKycByHand: true } : {}),

@@ -191,10 +191,10 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
 
 const texts = defineMessages('server.edited-pick', {
   set: text<{ status: string }>(
-    '{status, select, CANCELLED {Cancelled} WON {Set to WON} LOST {Set to LOST} PUSH {Set to PUSH} HALF_WON {Set to HALF WON} other {Set to HALF LOST}} by staff.',
+    '{status, select, CANCELLED {Cancelled} WON {Set to won} LOST {Set to lost} PUSH {Set to push} HALF_WON {Set to half won} other {Set to half lost}} by staff.',
   ),
   setBecause: text<{ status: string; reason: string }>(
-    '{status, select, CANCELLED {Cancelled} WON {Set to WON} LOST {Set to LOST} PUSH {Set to PUSH} HALF_WON {Set to HALF WON} other {Set to HALF LOST}} by staff: {reason}',
+    '{status, select, CANCELLED {Cancelled} WON {Set to won} LOST {Set to lost} PUSH {Set to push} HALF_WON {Set to half won} other {Set to half lost}} by staff: {reason}',
   ),
   setByStaff: 'Set by staff.',
 })

@@ -139,7 +139,7 @@ describe('the audit finds', () => {
     await change({ result_minor: 19_999n })
     expect(await faultsOf(account)).toContain(`pick ${pickId} has the result 19999 but returned 40000`)
     await change({ result_minor: 20_000n, status: 'CASH_OUT' })
-    expect(await faultsOf(account)).toContain(`pick ${pickId} was cashed out above its stake`)
+    expect(await faultsOf(account)).toContain(`pick ${pickId} was cashed out above 20000`)
   })
 
   it('a closed account whose report names other picks or another rule', async () => {

@@ -37,30 +37,54 @@ export function checkBookings(
     ({ pick_id }) => pick_id,
   )
   const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
-  for (const pick of picks) {
-    if (pick.type === 'CHILD') continue
-    const rows = rowsByPick.get(pick.id) ?? []
-    rowsByPick.delete(pick.id)
-    faults.push(...checkRows(pick, rows), ...checkReturned(pick, legsByParlay.get(pick.id) ?? []))
+  for (const parts of partsOfPicks(picks)) {
+    const rows = parts.flatMap(({ id }) => rowsByPick.get(id) ?? [])
+    for (const { id } of parts) rowsByPick.delete(id)
+    faults.push(...checkRows(parts, rows))
+    for (const part of parts) faults.push(...checkReturned(part, legsByParlay.get(part.id) ?? []))
   }
   for (const pickId of rowsByPick.keys()) faults.push(`pick ${pickId} has bookings but does not exist`)
   return faults
 }
 
-function checkRows(pick: SettlementPickRow, rows: readonly BalanceHistoryRow[]): readonly string[] {
+/** What was staked together: a pick, and the parts of it that were cashed out alone. */
+export function partsOfPicks(
+  picks: readonly SettlementPickRow[],
+): readonly (readonly [SettlementPickRow, ...SettlementPickRow[]])[] {
+  const own = picks.filter(({ type }) => type !== 'CHILD')
+  const parts = Map.groupBy(own, ({ split_from }) => split_from)
+  const ids = new Set(own.map(({ id }) => id))
+  return own
+    .filter(({ split_from }) => split_from === null || !ids.has(split_from))
+    .map((pick) => [pick, ...(parts.get(pick.id) ?? [])])
+}
+
+function checkRows(
+  parts: readonly [SettlementPickRow, ...SettlementPickRow[]],
+  rows: readonly BalanceHistoryRow[],
+): readonly string[] {
   const faults: string[] = []
+  const [pick] = parts
   const placed = rows.filter(({ operation }) => operation === 'PICK_PLACED')
   if (placed.length !== 1) faults.push(`pick ${pick.id} was paid for ${placed.length} times`)
   const endings = rows.filter(({ operation }) => ENDINGS.has(operation)).length
   const reversals = rows.filter(({ operation }) => operation === 'PICK_REVERSED').length
-  const expected = pick.status === 'PENDING' ? 0 : 1
+  const expected = parts.filter(({ status }) => status !== 'PENDING').length
   if (endings - reversals !== expected)
     faults.push(`pick ${pick.id} is ${pick.status} with ${endings} settlements and ${reversals} reversals`)
   const sumMinor = rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
-  const wantedMinor = (pick.returned_minor ?? 0n) - pick.stake_minor
+  const wantedMinor = movedMinor(parts)
   if (sumMinor !== wantedMinor)
     faults.push(`pick ${pick.id} moved the balance by ${sumMinor} instead of ${wantedMinor}`)
   return faults
+}
+
+/** What a pick and its parts have moved the balance by. */
+export function movedMinor(parts: readonly SettlementPickRow[]): bigint {
+  return parts.reduce(
+    (sum, { returned_minor, stake_minor }) => sum + (returned_minor ?? 0n) - stake_minor,
+    0n,
+  )
 }
 
 function checkReturned(pick: SettlementPickRow, legs: readonly SettlementPickRow[]): readonly string[] {
@@ -70,7 +94,9 @@ function checkReturned(pick: SettlementPickRow, legs: readonly SettlementPickRow
   if (resultMinor !== (returnedMinor ?? 0n) - pick.stake_minor)
     faults.push(`pick ${id} has the result ${resultMinor} but returned ${returnedMinor}`)
   if (status === 'CASH_OUT') {
-    if ((returnedMinor ?? 0n) > pick.stake_minor) faults.push(`pick ${id} was cashed out above its stake`)
+    // Only the current price can be worth more than the stake, and never more than the pick could still return.
+    const mostMinor = pick.cash_out_odds_milli === null ? pick.stake_minor : pick.stake_minor + pick.win_minor
+    if ((returnedMinor ?? 0n) > mostMinor) faults.push(`pick ${id} was cashed out above ${mostMinor}`)
     return faults
   }
   const wantedMinor = wantedReturn({ ...pick, status }, legs)

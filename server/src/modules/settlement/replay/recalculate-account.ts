@@ -20,6 +20,7 @@ import {
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { lockOpenPicks } from '../../picks/index.ts'
+import { movedMinor, partsOfPicks } from './check-ledger.ts'
 import { cancelOpenPicks } from '../settling/settle-fixture.ts'
 import {
   allOf,
@@ -84,13 +85,12 @@ async function correctLedger({ tx, account, now, visit }: StaffAct, story: Accou
 
 function missingBookings({ account, picks, history }: AccountStory, now: Date): readonly Movement[] {
   const rowsByPick = Map.groupBy(history, ({ pick_id }) => pick_id)
-  const movements = picks.flatMap((pick): readonly Movement[] => {
-    if (pick.type === 'CHILD') return []
-    const bookedMinor = (rowsByPick.get(pick.id) ?? []).reduce(
-      (sum, { amount_minor }) => sum + amount_minor,
-      0n,
-    )
-    const amountMinor = (pick.returned_minor ?? 0n) - pick.stake_minor - bookedMinor
+  const movements = partsOfPicks(picks).flatMap((parts): readonly Movement[] => {
+    const [pick] = parts
+    const bookedMinor = parts
+      .flatMap(({ id }) => rowsByPick.get(id) ?? [])
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+    const amountMinor = movedMinor(parts) - bookedMinor
     if (amountMinor === 0n) return []
     const note = packMessage(texts.recalculated({ pick: String(pick.id) }))
     return [{ accountId: account.id, amountMinor, operation: 'CORRECTION', pickId: pick.id, at: now, note }]

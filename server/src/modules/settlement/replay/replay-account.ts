@@ -6,7 +6,13 @@ import { profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../../platform/db/database.ts'
-import { type AccountRow, judgedAccount, type ReportRow, reportsOfAccounts } from '../../accounts/index.ts'
+import {
+  type AccountRow,
+  judgedAccount,
+  judgeState,
+  type ReportRow,
+  reportsOfAccounts,
+} from '../../accounts/index.ts'
 import { gradeLegs, selectionKey, type TrailEntry } from '../grading/decide-picks.ts'
 import { type Games, loadGames } from '../grading/due-store.ts'
 import { trailOf } from '../grading/pick-trail.ts'
@@ -198,10 +204,18 @@ function checkFigures(account: AccountRow, { state }: HistoryVerdict): readonly 
     ['number of picks', account.no_of_picks, state.picks],
     ['day', account.day_date, state.dayDate],
     ['result of the day', account.day_net_minor, state.dayNetMinor],
+    ['figures of rules', figuresText(judgeState(account)), figuresText(state)],
   ]
   return pairs.flatMap(([name, stored, replayed]) =>
     stored === replayed ? [] : [`the ${name} is ${stored}, the picks lead to ${replayed}`],
   )
+}
+
+function figuresText({ ruleFigures = {} }: Pick<HistoryVerdict['state'], 'ruleFigures'>): string {
+  const sums = Object.entries(ruleFigures).map(([key, { periodStartMs, netMinor }]) =>
+    [key, periodStartMs, netMinor].join(' '),
+  )
+  return sums.sort().join(', ')
 }
 
 function checkReport(reports: readonly ReportRow[], { report }: HistoryVerdict): readonly string[] {

@@ -39,11 +39,29 @@ import { registrations } from './0072-registrations.ts'
 import { sealedPayoutDetails } from './0073-sealed-payout-details.ts'
 import { purgedPeople } from './0074-purged-people.ts'
 import { duties } from './0075-duties.ts'
+import { disabledAccess } from './0078-disabled-access.ts'
+import { recordsThatStay } from './0079-records-that-stay.ts'
 import { serverRights } from './0077-server-rights.ts'
+import { devicesByLink } from './0080-devices-by-link.ts'
+import { previewedAmounts } from './0086-previewed-amounts.ts'
+import { restrictedAccounts } from './0087-restricted-accounts.ts'
+import { pickJournal } from './0092-pick-journal.ts'
+import { ruleFigures } from './0093-rule-figures.ts'
+import { findByName } from './0099-find-by-name.ts'
+import { priceTrail } from './0100-price-trail.ts'
+import { moments } from './0097-moments.ts'
+import { pickShares } from './0098-pick-shares.ts'
+import { cashOutInParts } from './0103-cash-out-in-parts.ts'
+import { pushesOfSessions } from './0095-pushes-of-sessions.ts'
+import { wagerRecordFields } from './0082-wager-record-fields.ts'
 import { wagerRecords } from './0076-wager-records.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 import { sessions } from './0070-sessions.ts'
 import { factors } from './0071-factors.ts'
+import { notifications } from './0089-notifications.ts'
+import { notificationChannels } from './0090-notification-channels.ts'
+import { brandNews } from './0091-brand-news.ts'
+import { ownPreferences } from './0101-own-preferences.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -90,4 +108,22 @@ export const migrations: Record<string, Migration> = {
   '0075-duties': duties,
   '0076-wager-records': wagerRecords,
   '0077-server-rights': serverRights,
+  '0078-disabled-access': disabledAccess,
+  '0079-records-that-stay': recordsThatStay,
+  '0080-devices-by-link': devicesByLink,
+  '0082-wager-record-fields': wagerRecordFields,
+  '0086-previewed-amounts': previewedAmounts,
+  '0087-restricted-accounts': restrictedAccounts,
+  '0089-notifications': notifications,
+  '0090-notification-channels': notificationChannels,
+  '0091-brand-news': brandNews,
+  '0092-pick-journal': pickJournal,
+  '0093-rule-figures': ruleFigures,
+  '0095-pushes-of-sessions': pushesOfSessions,
+  '0097-moments': moments,
+  '0098-pick-shares': pickShares,
+  '0099-find-by-name': findByName,
+  '0100-price-trail': priceTrail,
+  '0101-own-preferences': ownPreferences,
+  '0103-cash-out-in-parts': cashOutInParts,
 }

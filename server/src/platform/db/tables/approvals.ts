@@ -34,15 +34,4 @@ export interface ProposalTable {
 
 export interface ApprovalTables {
   proposal: ProposalTable
-  /** What one person moved alone, within the limit of the brand. */
-  act_alone: {
-    tenant_id: string
-    id: GeneratedAlways<bigint>
-    act: TwoPeopleAct
-    user_id: bigint
-    currency: string
-    amount_minor: bigint
-    by_user_id: bigint
-    at: Date
-  }
 }

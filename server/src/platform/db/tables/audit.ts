@@ -1,3 +1,4 @@
+import type { TwoPeopleAct } from '@pickproof/domain/people/two-people'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text, read as an object. */
@@ -23,5 +24,16 @@ export interface AuditTables {
     hash: GeneratedAlways<Buffer | null>
     /** When the entry lost what it says about a person. */
     erased_at: GeneratedAlways<Date | null>
+  }
+  /** What one person moved alone, within the limit of the brand. */
+  act_alone: {
+    tenant_id: string
+    id: GeneratedAlways<bigint>
+    act: TwoPeopleAct
+    user_id: bigint
+    currency: string
+    amount_minor: bigint
+    by_user_id: bigint
+    at: Date
   }
 }

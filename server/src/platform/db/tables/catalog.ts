@@ -54,6 +54,15 @@ export interface MarketSortingTable {
   modified_by: string
 }
 
+/** What a player marked. The target of a game or a team that the feed dropped stays until the player removes it. */
+export interface FavoriteTable {
+  tenant_id: string
+  user_id: bigint
+  kind: 'game' | 'team' | 'league'
+  target_id: string
+  added_at: Date
+}
+
 export interface CatalogTables {
   sport: { id: string; display_name: string; enabled: boolean; sequence_number: number }
   league: { id: string; sport_id: string; name: string; category: 'popular' | 'other'; region: string }
@@ -78,4 +87,5 @@ export interface CatalogTables {
   market_sorting: MarketSortingTable
   fixture: FixtureTable
   fixture_result: FixtureResultTable
+  favorite: FavoriteTable
 }

@@ -1,3 +1,4 @@
+import type { DisabledKind } from '@pickproof/domain/people/disabled-access'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type PlanStage = 'FREE_TRIAL' | 'STAGE_1' | 'STAGE_2' | 'BIG_LEAGUE'
@@ -58,7 +59,7 @@ export interface ChallengeAccountTable {
   no_of_picks: Generated<number>
   /** The profit since the last payout, as the rule set of the account counts it (R11). */
   profit_accumulated_minor: Generated<bigint>
-  /** What cash-outs have cost since the last payout. */
+  /** What cash-outs have cost since the last payout; below zero where current prices have brought more. */
   cash_out_fees_minor: Generated<bigint>
   daily_loss_accumulated_minor: Generated<bigint>
   minimum_picks: number
@@ -71,6 +72,10 @@ export interface ChallengeAccountTable {
   evaluation_fee_minor: bigint
   challenge_completed: Generated<boolean>
   closure_reason: string | null
+  /** Of an account that staff disabled or suspended. Older versions have none on record. */
+  restriction_kind: DisabledKind | null
+  /** When staff review a disabled or suspended account that has no end date. */
+  review_at: Date | null
   foreign_transaction_id: string | null
   withdrawal_count: Generated<number>
   /** Days and picks of the next payout are counted from here. */
@@ -87,6 +92,8 @@ export interface ChallengeAccountTable {
   /** The program day of the last result, and what that day has brought. */
   day_date: Generated<string>
   day_net_minor: Generated<bigint>
+  /** What single rules sum, by their keys. Null if no rule of the account does. */
+  rule_figures: StoredRuleFigures | null
   /** Raised by every change of the account; placing compares and sets it. */
   version: Generated<bigint>
   created_at: ColumnType<Date, Date, never>
@@ -94,6 +101,11 @@ export interface ChallengeAccountTable {
   modified_at: Date
   modified_by: string
 }
+
+/** Amounts as text: JSON has no integers of that size. */
+export type StoredRuleFigures = Readonly<
+  Record<string, { readonly periodStartMs: number; readonly netMinor: string }>
+>
 
 /** What every module may read of an account. */
 type AccountView = Pick<

@@ -14,4 +14,15 @@ export interface FeedTables {
     /** Not deleted with old prices. */
     is_kept: Generated<boolean>
   }
+  /** How the main price of one side of a market moved, thinned out. */
+  price_trail: {
+    fixture_id: string
+    sportsbook_id: string
+    market_id: string
+    side: string
+    at_ms: bigint
+    price_american: number
+    points: number | null
+    is_opening: boolean
+  }
 }

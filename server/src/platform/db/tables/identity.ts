@@ -1,3 +1,4 @@
+import type { DisabledKind } from '@pickproof/domain/people/disabled-access'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -42,11 +43,19 @@ export interface AppUserTable {
   price_consent: Generated<PriceConsent>
   /** The code of the chosen language; null if none was chosen. */
   language: string | null
+  /** The IANA name of the chosen zone; null to use that of the browser. */
+  time_zone: string | null
+  /** What the player did of the checklist for new players. */
+  first_run: Generated<string[]>
   mentor_detail: ColumnType<Record<string, unknown> | null, string | null, string | null>
   login_fails: Generated<number>
   last_ip: string | null
   derived_region: string | null
   last_login_at: Date | null
+  /** Why they cannot sign in, and when staff review it; null for people who can. */
+  disabled_kind: Generated<DisabledKind | null>
+  disabled_reason: Generated<string | null>
+  review_at: Generated<Date | null>
   /** When the person was purged: the rest of the row is a pseudonym. */
   purged_at: Generated<Date | null>
   is_demo: Generated<boolean>
@@ -99,6 +108,8 @@ interface KnownDeviceTable {
   token_hash: Buffer
   first_seen_at: Date
   last_seen_at: Date
+  /** False while it has only used a mailed link. */
+  has_signed_in: Generated<boolean>
 }
 
 interface TotpFactorTable {
@@ -183,6 +194,8 @@ export interface KeptRegistration {
   readonly referralCode: string | null
   readonly ip: string
   readonly region: string
+  /** The page that the person opened before they registered. Registrations of older versions have none. */
+  readonly next?: string | null
 }
 
 interface CaptchaSolutionTable {

@@ -38,6 +38,11 @@ export interface PickTable {
   odds_milli: bigint
   stake_minor: bigint
   win_minor: bigint
+  /** The pick that this part was taken from, to be cashed out alone; of a leg, the leg of that pick. */
+  split_from: ColumnType<bigint | null, never, never>
+  /** Of a cash-out at the current price. */
+  cash_out_fee_minor: ColumnType<bigint | null, never, bigint | null>
+  cash_out_odds_milli: ColumnType<bigint | null, never, bigint | null>
   returned_minor: bigint | null
   result_minor: bigint | null
   is_counted: Generated<boolean>
@@ -119,8 +124,32 @@ export interface AccountReportTable {
   report: Json
 }
 
+interface PickJournalTable {
+  tenant_id: string
+  pick_id: bigint
+  account_id: bigint
+  user_id: bigint
+  note: string
+  tags: string[]
+  changed_at: Date
+}
+
+export interface PickShareTable {
+  tenant_id: string
+  pick_id: bigint
+  account_id: bigint
+  user_id: bigint
+  /** In the link. */
+  code: string
+  shows_name: boolean
+  shows_amounts: boolean
+  created_at: Date
+}
+
 export interface PickTables {
   pick: PickTable
+  pick_journal: PickJournalTable
+  pick_share: PickShareTable
   balance_history: BalanceHistoryTable
   placed_order: PlacedOrderTable
   account_report: AccountReportTable

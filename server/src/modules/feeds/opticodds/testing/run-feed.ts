@@ -9,7 +9,8 @@ export const QUICK: OpticOddsTimings = {
   requestTimeoutMs: 5_000,
   backoffFirstMs: 10,
   backoffMostMs: 40,
-  silenceMs: 400,
+  // A stall of the machine is not silence. Tests about silence have a shorter one.
+  silenceMs: 60_000,
   fixturesMs: 50,
   catalogueMs: 60_000,
   resultsMs: 50,
@@ -21,7 +22,7 @@ export const QUICK: OpticOddsTimings = {
 }
 
 /** A generous limit, because the machine may be busy. */
-export const PATIENT = { timeout: 10_000 }
+export const PATIENT = { timeout: 30_000 }
 
 /** How often the server pings with these delays. */
 export const PING_MS = 50
@@ -35,6 +36,7 @@ export interface FeedRun {
   until<K extends FeedEvent['kind']>(kind: K, isLike?: (event: EventOf<K>) => boolean): Promise<EventOf<K>>
   /** Clears the events so far, so `until` waits for a new one. */
   clear(): void
+  confirm(fixtureId: string): void
   readonly logged: readonly string[]
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -90,6 +92,7 @@ export function runFeed(
     clear: () => {
       events = []
     },
+    confirm: (fixtureId) => feed.confirm?.(fixtureId),
     logged,
     ended,
     stop: async () => {

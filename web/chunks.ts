@@ -69,10 +69,11 @@ const FRAMES: Readonly<Record<string, File>> = {
   'backoffice/backoffice-layout.tsx': 'backoffice',
 }
 
-/** The file of a module; none when it belongs to one screen or one dialog alone. */
+/** The file of a module; none when it belongs to one screen, one dialog or one lazily loaded library alone. */
 export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   const roots = rootsOf(id, infoOf)
   if (roots.every((root) => root === id)) return FRAMES[pathOf(id)]
+  if (roots.length === 1 && roots.every(isLibrary)) return undefined
   const areas = new Set(roots.map(areaOf))
   if (areas.has('entry')) return 'entry'
   if (areas.has('start')) return 'start'
@@ -83,7 +84,7 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   const isFirst = roots.some((root) => FIRST_SIGNED_IN.includes(pathOf(root)))
   const isPriced = roots.some((root) => PRICED_PAGES.includes(pathOf(root)))
   if (areas.has('both') || areas.size > 1) {
-    if (/[\\/]node_modules[\\/]/.test(id)) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
+    if (isLibrary(id)) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
     if (isFirst) return 'signed-in'
     return isPriced ? 'priced' : 'screens'
   }
@@ -91,6 +92,10 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   if (areas.has('backoffice')) return 'backoffice'
   if (isFirst) return 'player'
   return isPriced ? 'player-priced' : 'player-screens'
+}
+
+function isLibrary(id: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(id)
 }
 
 function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
@@ -143,7 +148,7 @@ function areaOf(root: string): Area {
   const path = pathOf(root)
   if (path === '') return 'entry'
   if (path === APP) return 'start'
-  if (/^(auth|verify)\//.test(path)) return 'signed-out'
+  if (/^(auth|verify|shared-pick)\//.test(path)) return 'signed-out'
   if (path.startsWith('backoffice/')) return 'backoffice'
   if (/^(player|slip)\//.test(path)) return 'player'
   return 'both'

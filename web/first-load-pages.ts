@@ -46,6 +46,7 @@ const OPEN_PAGES: Readonly<Record<string, Needs>> = {
   '/verification/$token': ['auth/verification-page.tsx'],
   '/email-change/$token': ['auth/email-change-page.tsx'],
   '/verify/$code': ['verify/verify-page.tsx'],
+  '/shared/$code': ['shared-pick/shared-pick-page.tsx'],
 }
 
 const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
@@ -58,13 +59,17 @@ const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
   '/app/challenge-reset': ['player/challenges/reset/reset-page.tsx'],
   '/app/certificates': ['player/certificates/certificates-page.tsx'],
   '/app/my-picks': ['player/my-picks/my-picks-page.tsx'],
+  '/app/performance': ['player/performance/performance-page.tsx'],
   '/app/rewards': ['player/rewards-screen.tsx'],
   '/app/sign-in-and-devices': ['shell/security/security-page.tsx'],
+  '/app/profile': ['player/profile/profile-page.tsx', '/users'],
   '/app/play-responsibly': ['player/duties/play-responsibly-page.tsx', '/play-limits'],
+  '/app/notifications': ['player/notifications/notifications-page.tsx'],
   '/app/$sport': ['player/sports/sport-pages.tsx', LEAGUES],
 }
 
 const SLIP_PAGES: Readonly<Record<string, Needs>> = {
+  '/app/live': ['player/sports/live/live-page.tsx', '/sports/live', '/sports/sportsbooks'],
   '/app/$sport/$leagueId': ['player/sports/sport-pages.tsx', LEAGUES],
   '/app/$sport/$leagueId/$match': ['player/sports/sport-pages.tsx', LEAGUES, BOOKS],
   '/app/$sport/$leagueId/$match/game-details': ['player/game-details/game-details-page.tsx', MARKETS],

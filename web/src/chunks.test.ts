@@ -3,6 +3,8 @@ import { fileOf } from '../chunks.ts'
 
 const LIBRARY_INDEX = '/node_modules/@mantine/core/esm/index.mjs'
 const LIBRARY_BASE = '/node_modules/@mantine/core/esm/core/Box/Box.mjs'
+const LAZY_LIBRARY = '/node_modules/@simplewebauthn/browser/esm/index.js'
+const LAZY_LIBRARY_PART = '/node_modules/@simplewebauthn/browser/esm/methods/startRegistration.js'
 const LIBRARY_MENU = '/node_modules/@mantine/core/esm/components/Menu/Menu.mjs'
 
 /** Which module imports which, and which are imported lazily. */
@@ -23,6 +25,7 @@ const STATIC: Readonly<Record<string, readonly string[]>> = {
   'shell/menu-panel.tsx': ['ui/overlays/menu.tsx', 'ui/overlays/notify.ts'],
   'ui/overlays/menu.tsx': [LIBRARY_INDEX],
   [LIBRARY_INDEX]: [LIBRARY_BASE, LIBRARY_MENU],
+  [LAZY_LIBRARY]: [LAZY_LIBRARY_PART],
   'player/home-page.tsx': [
     'player/dashboard.tsx',
     'live/board.ts',
@@ -52,7 +55,8 @@ const STATIC: Readonly<Record<string, readonly string[]>> = {
 const idOf = (path: string) =>
   path.startsWith('/') ? path : `/tree/web/${path.includes('.html') ? '' : 'src/'}${path}`
 
-const isLazy = (path: string) => /(pages?|layout|panel|main)\.tsx$|notify\.ts$/.test(path)
+const isLazy = (path: string) =>
+  path === LAZY_LIBRARY || /(pages?|layout|panel|main)\.tsx$|notify\.ts$/.test(path)
 
 const infoOf = (id: string) => {
   const importers = Object.keys(STATIC).filter((path) => STATIC[path]?.some((target) => idOf(target) === id))
@@ -101,4 +105,8 @@ describe('the file of a module', () => {
       expect(fileOf(idOf(path), infoOf as never)).toBeUndefined()
     },
   )
+
+  it('a library that one dialog loads lazily has a separate file and stays out of the first load', () => {
+    expect(fileOf(LAZY_LIBRARY_PART, infoOf as never)).toBeUndefined()
+  })
 })

@@ -9,7 +9,7 @@ type Page = (props: object) => ReactElement
 type Lazy = Page & { preload?: () => Promise<void>; readonly Page: Page }
 
 const screens = import.meta.glob<object>([
-  './{auth,backoffice,player,shell,verify}/**/*.tsx',
+  './{auth,backoffice,player,shared-pick,shell,verify}/**/*.tsx',
   '!./**/*.test.tsx',
 ])
 let routes: readonly AnyRoute[]

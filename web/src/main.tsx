@@ -9,7 +9,8 @@ import { showToast, ToastHost } from './shell/root/toast-host.tsx'
 import { SpokenLanguageProvider } from './language/spoken.tsx'
 import { router } from './router.tsx'
 import { applyLanguage } from './session/chosen-language.ts'
-import { useSession } from './session/session-store.ts'
+import { writeFractions } from './language/odds-style.ts'
+import { useSession, writesFractionsOf } from './session/session-store.ts'
 import { viewerTimeZone } from './ui/values/viewer-time-zone.ts'
 
 // The library that locks scrolling behind a dialog looks for the nonce of its style element here.
@@ -24,6 +25,17 @@ if (root === null) throw new Error('The page has no element with the id root.')
 function App() {
   const choice = useSession((state) => state.language)
   const [code, setCode] = useState(first.code)
+  const isFractional = useSession(writesFractionsOf)
+  const [hasFractions, setHasFractions] = useState(isFractional)
+  useEffect(() => {
+    let isCurrent = true
+    void writeFractions(isFractional).then(() => {
+      if (isCurrent) setHasFractions(isFractional)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isFractional])
   useEffect(() => {
     let isCurrent = true
     void applyLanguage(choice).then((language) => {
@@ -34,7 +46,7 @@ function App() {
     }
   }, [choice])
   return (
-    <SpokenLanguageProvider value={code}>
+    <SpokenLanguageProvider value={hasFractions ? `${code} with fractions` : code}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ToastHost />
@@ -43,7 +55,11 @@ function App() {
   )
 }
 
-const first = await applyLanguage(useSession.getState().language)
+const session = useSession.getState()
+const [first] = await Promise.all([
+  applyLanguage(session.language),
+  writeFractions(writesFractionsOf(session)),
+])
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -25,11 +25,13 @@ export const authPaths = {
   addFactor: '/add-second-factor',
   resetPassword: (token: string) => `/validate-password-reset/${encodeURIComponent(token)}`,
   verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
+  sharedPick: (code: string) => `/shared/${encodeURIComponent(code)}`,
   verification: (token: string) => `/verification/${encodeURIComponent(token)}`,
 } as const
 
 export const playerPaths = {
   home: '/app',
+  live: '/app/live',
   faq: '/app/faq',
   /** The settlement rule with this id in the help center. */
   faqRule: (ruleId: string) => `/app/faq#rule-${ruleId}`,
@@ -40,9 +42,12 @@ export const playerPaths = {
   challengeReset: '/app/challenge-reset',
   certificates: '/app/certificates',
   myPicks: '/app/my-picks',
+  performance: '/app/performance',
   rewards: '/app/rewards',
+  profile: '/app/profile',
   security: '/app/sign-in-and-devices',
   playResponsibly: '/app/play-responsibly',
+  notifications: '/app/notifications',
   blankPage: '/app/blank-page',
   sport: (sportId: string) => `/app/${encodeURIComponent(sportId)}`,
   league: (sportId: string, leagueId: string) =>

@@ -1,5 +1,7 @@
 /** All routes of the product. Pages load when they are opened; who may open them is decided in `session/guard.ts`. */
+import { findReturnPath } from '@pickproof/domain/pages/return-path'
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -9,13 +11,16 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
+import { withTexts } from './language/language.ts'
+import { addressOf } from './session/return-address.ts'
 import { renderInLanguage } from './language/spoken.tsx'
 import { BootScreen } from './shell/root/boot-screen.tsx'
 import { ErrorScreen } from './shell/root/error-screen.tsx'
 import { authPaths, REFERRAL_QUERY } from './paths.ts'
 import { playerRoutes } from './player/player-routes.tsx'
+import { publicAddress, readAddress, shownAddress } from './private-address.ts'
 import { RootLayout } from './shell/root/root-layout.tsx'
-import { guard, isSignedOutPath, SIGNED_OUT_ENTRY } from './session/guard.ts'
+import { guard, isSignedOutPath, mayReturnTo, SIGNED_OUT_ENTRY } from './session/guard.ts'
 import { restoreSession } from './session/session.ts'
 import { useSession } from './session/session-store.ts'
 
@@ -28,13 +33,17 @@ interface LoginSearch {
   readonly reload?: true
   /** The referrer's code. A text of another form is ignored. */
   readonly ref?: string
+  /** The page that the visitor opened first. */
+  readonly next?: string
 }
 
 function loginSearchOf(search: Record<string, unknown>): LoginSearch {
   const code = search[REFERRAL_QUERY]
+  const next = findReturnPath(search.next)
   return {
     ...(search.reload === true || search.reload === 'true' ? { reload: true } : {}),
     ...(typeof code === 'string' && /^[A-Z0-9]{8}$/.test(code) ? { ref: code } : {}),
+    ...(next === undefined ? {} : { next }),
   }
 }
 
@@ -65,8 +74,14 @@ const rootRoute = createRootRoute({
       session.state === 'unknown' ? { state: 'logged-out' } : session,
     )
     if (elsewhere === undefined) return
-    if (elsewhere === SIGNED_OUT_ENTRY)
-      throw redirect({ to: authPaths.login, search: { reload: true }, replace: true })
+    if (elsewhere === SIGNED_OUT_ENTRY) {
+      const next = findReturnPath(publicAddress(location.href))
+      const search = { reload: true as const, ...(next === undefined ? {} : { next }) }
+      throw redirect({ to: authPaths.login, search, replace: true })
+    }
+    const { next } = location.search as LoginSearch
+    if (location.pathname === authPaths.login && session.state === 'logged-in' && mayReturnTo(next, session))
+      throw redirect({ ...addressOf(next), replace: true })
     throw redirect({ to: elsewhere, replace: true })
   },
 })
@@ -87,43 +102,73 @@ const loginRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: authPaths.forgotPassword,
-  component: lazyRouteComponent(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./auth/forgot-password-page.tsx')),
+    'ForgotPasswordPage',
+  ),
 })
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/validate-password-reset/$token',
-  component: lazyRouteComponent(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./auth/reset-password-page.tsx')),
+    'ResetPasswordPage',
+  ),
 })
 
 const verificationRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/verification/$token',
-  component: lazyRouteComponent(() => import('./auth/verification-page.tsx'), 'VerificationPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./auth/verification-page.tsx')),
+    'VerificationPage',
+  ),
 })
 
 const emailChangeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/email-change/$token',
-  component: lazyRouteComponent(() => import('./auth/email-change-page.tsx'), 'EmailChangePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./auth/email-change-page.tsx')),
+    'EmailChangePage',
+  ),
 })
 
 const verifyRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/verify/$code',
-  component: lazyRouteComponent(() => import('./verify/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./verify/verify-page.tsx')),
+    'VerifyPage',
+  ),
+})
+
+const sharedPickRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/shared/$code',
+  component: lazyRouteComponent(
+    withTexts(() => import('./shared-pick/shared-pick-page.tsx')),
+    'SharedPickPage',
+  ),
 })
 
 const unauthorizedRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: authPaths.unauthorized,
-  component: lazyRouteComponent(() => import('./auth/unauthorized-page.tsx'), 'UnauthorizedPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./auth/unauthorized-page.tsx')),
+    'UnauthorizedPage',
+  ),
 })
 
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/root/signed-in-layout.tsx'), 'SignedInLayout'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./shell/root/signed-in-layout.tsx')),
+    'SignedInLayout',
+  ),
 })
 
 const addFactorRoute = createRoute({
@@ -140,6 +185,7 @@ const routeTree = rootRoute.addChildren([
     verificationRoute,
     emailChangeRoute,
     verifyRoute,
+    sharedPickRoute,
     unauthorizedRoute,
   ]),
   signedInRoute.addChildren([
@@ -154,8 +200,25 @@ renderInLanguage(routeTree)
 /** The delayed loader's second (X022): a page that comes sooner is not preceded by a flash. */
 const PENDING_MS = 1000
 
+const history = createBrowserHistory({
+  createHref: shownAddress,
+  parseLocation: () => {
+    const { pathname } = window.location
+    const { search, hash } = readAddress(window.location)
+    const state = window.history.state ?? stateOfFirstEntry()
+    return { href: `${pathname}${search}${hash}`, pathname, search, hash, state }
+  },
+})
+
+/** The browser gives an entry no state when a link within the page adds it. */
+function stateOfFirstEntry() {
+  const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  return { __TSR_index: 0, key, __TSR_key: key }
+}
+
 export const router = createRouter({
   routeTree,
+  history,
   // A query is text: read in the router's own way, a code of digits or a search for digits would become a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
@@ -173,8 +236,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** Beginning or ending a session moves the person: to their area, or to the sign-in page (A007, A033). */
-useSession.subscribe(({ session }, previous) => {
+useSession.subscribe(({ session, sessionExpired }, previous) => {
   if (session.state === previous.session.state) return
   if (session.state === 'logged-in') void router.invalidate()
-  else if (previous.session.state === 'logged-in') void router.navigate({ to: authPaths.login })
+  else if (previous.session.state === 'logged-in') {
+    // Who signs out by choice starts at the home page next time.
+    const next = sessionExpired ? findReturnPath(publicAddress(router.state.location.href)) : undefined
+    void router.navigate({ to: authPaths.login, search: next === undefined ? {} : { next } })
+  }
 })

@@ -44,6 +44,7 @@ describe('an address', { timeout: 60_000 }, () => {
     ['[U005]', '/app/account-overview', 'AccountOverviewPage'],
     ['[U006]', '/app/certificates', 'CertificatesPage'],
     ['[U007]', '/app/my-picks', 'MyPicksPage'],
+    ['[T24-4.8]', '/app/performance', 'PerformancePage'],
     ['[B001]', '/admin', 'OverviewPage'],
     ['[B002]', '/admin/accounts', 'AccountsPage'],
     ['[B003]', '/admin/accounts/trial-accounts', 'TrialAccountsPage'],

@@ -11,3 +11,11 @@ export function accountInfoQuery(accountNo: string | undefined) {
         : ({ signal }: { signal: AbortSignal }) => api('GET /accounts/info', { accountNo, signal }),
   })
 }
+
+/** Keyed by account, so an event of the account reloads it. */
+export function overviewQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'overview'],
+    queryFn: ({ signal }) => api('GET /accounts/overview', { accountNo, toast: false, signal }),
+  })
+}

@@ -17,6 +17,19 @@ export function challengesQuery() {
   })
 }
 
+/** What the plan costs with this coupon. The field shows what is wrong with it. */
+export function orderTotalQuery(order: {
+  readonly challengePlan: string
+  readonly currency: Challenge['currency']
+  readonly coupon: string
+}) {
+  return queryOptions({
+    queryKey: ['challenges', 'order-total', order],
+    queryFn: ({ signal }) => api('POST /challenges/order-total', { body: order, toast: false, signal }),
+    retry: false,
+  })
+}
+
 export function startWithRewards({ challengePlan, currency }: Pick<Challenge, 'challengePlan' | 'currency'>) {
   const body = { challengePlan, currency }
   return sendOnce(keys, body, (idempotencyKey) =>

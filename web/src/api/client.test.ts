@@ -120,7 +120,7 @@ describe('what a call carries', () => {
 
   it('path and query values are encoded', async () => {
     await api('DELETE /super-admin/cache', { query: { cacheName: 'a+b@demo.test' } })
-    await api('PATCH /admin/users/{id}/{action}', { params: { id: 7, action: 'enable' } })
+    await api('PATCH /admin/users/{id}/{action}', { params: { id: 7, action: 'enable' }, body: null })
     expect(received.map((request) => request.url)).toEqual([
       '/api/super-admin/cache?cacheName=a%2Bb%40demo.test',
       '/api/admin/users/7/enable',

@@ -1,4 +1,5 @@
-import type { PickStatus, SlipType } from '@pickproof/domain/programme/pick-status'
+import type { PickStatus } from '@pickproof/domain/programme/pick-status'
+import type { CashOutOrder } from '@pickproof/contract/picks'
 import type { FilterEntry } from '@pickproof/domain/lists/list-query'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -22,25 +23,28 @@ export function slipAccountQuery(accountNo: string | undefined) {
 export interface PicksWish {
   /** Undefined asks for every pick. */
   readonly statuses: readonly PickStatus[] | undefined
-  readonly type?: SlipType
-  readonly sport?: string
+  readonly filters?: readonly FilterEntry[]
+  /** Empty: newest first. */
+  readonly sorters?: readonly string[]
   readonly pageNo: number
   readonly pageSize: number
 }
 
-/** The picks of one account, newest first; the last page stays on the screen while the next one comes. */
-export function picksQuery(accountNo: string, { statuses, type, sport, pageNo, pageSize }: PicksWish) {
+/** A page of the picks of one account. The last page stays on the screen while the next one loads. */
+export function picksQuery(
+  accountNo: string,
+  { statuses, filters: chosen = [], sorters = [], pageNo, pageSize }: PicksWish,
+) {
   const filters: FilterEntry[] = [
     ...(statuses === undefined ? [] : [{ key: 'status', op: 'IN', value: [...statuses] } as const]),
-    ...(type === undefined ? [] : [{ key: 'type', op: '=', value: type } as const]),
-    ...(sport === undefined ? [] : [{ key: 'sport', op: '=', value: sport } as const]),
+    ...chosen,
   ]
   return queryOptions({
-    queryKey: ['accounts', accountNo, 'picks', filters, pageNo, pageSize],
+    queryKey: ['accounts', accountNo, 'picks', filters, sorters, pageNo, pageSize],
     queryFn: ({ signal }) =>
       api('POST /accounts/picks/search', {
         accountNo,
-        body: { filters, pageNo, pageSize, sorters: [] },
+        body: { filters, pageNo, pageSize, sorters: [...sorters] },
         toast: false,
         signal,
       }),
@@ -77,6 +81,23 @@ export function placePicks(accountNo: string, body: OrderBody, idempotencyKey: s
 
 export function cashOutPick(accountNo: string, id: number) {
   return api('PATCH /accounts/picks/{id}/cached-out', { accountNo, params: { id } })
+}
+
+/** What a cash-out is calculated from now. It changes with the price, so it is asked for each time. */
+export function cashOutOfferQuery(accountNo: string, id: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'cash-out', id],
+    queryFn: ({ signal }) =>
+      api('GET /accounts/picks/{id}/cash-out', { accountNo, params: { id }, toast: false, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The dialog shows a refusal next to its cause, so there is no toast. */
+export function cashOutFor(accountNo: string, id: number, body: CashOutOrder) {
+  return api('POST /accounts/picks/{id}/cash-out', { accountNo, params: { id }, body, toast: false })
 }
 
 /**

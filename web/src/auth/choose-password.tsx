@@ -18,6 +18,8 @@ interface ChoosePasswordProps {
   readonly label: string
   readonly submitLabel: string
   readonly doneText: string
+  /** Where the sign-in leads afterwards. */
+  readonly doneNext?: string | undefined
   /** What is known to be wrong before anything is sent. */
   readonly problem?: unknown
   /** What the link confirms. */
@@ -78,7 +80,11 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         <Notice tone="info" icon="check">
           {props.doneText}
         </Notice>
-        <Link to={authPaths.login} className={buttonClass({ variant: 'primary', size: 'big', block: true })}>
+        <Link
+          to={authPaths.login}
+          search={props.doneNext === undefined ? {} : { next: props.doneNext }}
+          className={buttonClass({ variant: 'primary', size: 'big', block: true })}
+        >
           {texts.signIn}
         </Link>
       </div>

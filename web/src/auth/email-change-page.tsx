@@ -1,6 +1,5 @@
 import { text } from '@pickproof/domain/messages/message'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { failureText } from '../common/registration/field-errors.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import classes from './auth-form.module.css'
 import { BackToLogin } from './back-to-login.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 const texts = defineTexts('app.email-change', {
   title: 'Change your email',
@@ -26,7 +26,7 @@ type Outcome = 'half' | 'done' | 'stopped'
 
 /** The page behind the links of the mails about a change of the own email. */
 export function EmailChangePage() {
-  const { token } = useParams({ from: '/signed-out/email-change/$token' })
+  const token = useLinkToken()
   const { data, error } = useQuery(changeQuery(token))
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()

@@ -27,11 +27,13 @@ const STRONG = { b: (words: string) => <b className="strong">{words}</b> }
 interface RegisterPanelProps {
   /** The code of the player who referred the visitor. */
   readonly referralCode: string | undefined
+  /** The page that the visitor opened first; the link of the mail leads back there. */
+  readonly next?: string | undefined
   readonly onBack: () => void
 }
 
 /** The register form as the sign-in page shows it, and what happens next. */
-export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
+export function RegisterPanel({ referralCode, next, onBack }: RegisterPanelProps) {
   const brand = useBrand()
   const [sentTo, setSentTo] = useState<string>()
   const [captcha, setCaptcha] = useState('')
@@ -80,7 +82,13 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
             const language = currentLanguage().code
             try {
               await api('POST /users/register', {
-                body: { ...body, captcha, language, ...(referralCode && { referralCode }) },
+                body: {
+                  ...body,
+                  captcha,
+                  language,
+                  ...(referralCode && { referralCode }),
+                  ...(next && { next }),
+                },
               })
             } finally {
               setCaptcha('')

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { defineTexts } from '../language/language.ts'
 import { ChoosePassword } from './choose-password.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 const texts = defineTexts('app.reset-password', {
   title: 'Reset your password',
@@ -13,7 +13,7 @@ const texts = defineTexts('app.reset-password', {
 
 /** The page behind the link of the forgot-password mail. */
 export function ResetPasswordPage() {
-  const { token } = useParams({ from: '/signed-out/validate-password-reset/$token' })
+  const token = useLinkToken()
   return (
     <ChoosePassword
       title={texts.title}

@@ -1,21 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
+import { withTexts } from '../language/language.ts'
 import { authPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
 import { createAccountWay } from './create-account-way.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const SecondStepPanel = lazy(() =>
-  import('./second-step-panel.tsx').then(({ SecondStepPanel }) => ({ default: SecondStepPanel })),
+const SecondStepPanel = lazy(
+  withTexts(async () => ({ default: (await import('./second-step-panel.tsx')).SecondStepPanel })),
 )
-const RegisterPanel = lazy(() =>
-  import('./register-panel.tsx').then(({ RegisterPanel }) => ({ default: RegisterPanel })),
+const RegisterPanel = lazy(
+  withTexts(async () => ({ default: (await import('./register-panel.tsx')).RegisterPanel })),
 )
 
 /** Sign-in, and inside it the register form, which has no separate address (decision C6). */
 export function SignInPage() {
-  const { reload, ref: referralCode } = useSearch({ from: '/signed-out/login' })
+  const { reload, ref: referralCode, next } = useSearch({ from: '/signed-out/login' })
   const navigate = useNavigate()
   const dropLocalState = useSession((state) => state.dropLocalState)
   const way = createAccountWay(useBrand())
@@ -29,15 +30,18 @@ export function SignInPage() {
     dropLocalState()
     void navigate({
       to: authPaths.login,
-      search: referralCode === undefined ? {} : { ref: referralCode },
+      search: {
+        ...(referralCode === undefined ? {} : { ref: referralCode }),
+        ...(next === undefined ? {} : { next }),
+      },
       replace: true,
     })
-  }, [reload, referralCode, dropLocalState, navigate])
+  }, [reload, referralCode, next, dropLocalState, navigate])
 
   if (view === 'register')
     return (
       <Suspense fallback={null}>
-        <RegisterPanel referralCode={referralCode} onBack={() => setView('sign-in')} />
+        <RegisterPanel referralCode={referralCode} next={next} onBack={() => setView('sign-in')} />
       </Suspense>
     )
   if (view === 'second-step')

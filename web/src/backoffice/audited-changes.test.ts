@@ -16,6 +16,11 @@ describe('[decision 24] the changes of an audit entry', () => {
     ])
   })
 
+  it('show times as every other screen does', () => {
+    const [change] = auditedChanges({ before: { at: null }, after: { at: '2026-11-18T14:15:51.394Z' } })
+    expect(change?.after).toMatch(/^Nov 18th, 2026, \d+:15 [AP]M \(/)
+  })
+
   it('leave out a number that only names the account, unless the account no longer exists', () => {
     const accno = (after: Record<string, string> | null) =>
       auditedChanges({ before: { accno: 'OM1', status: 'ACTIVE' }, after })[0]

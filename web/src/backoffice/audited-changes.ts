@@ -2,7 +2,9 @@ import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
-import { formatAmount, formatMinor } from '../language/values.ts'
+import { formatAmount, formatDate, formatMinor } from '../language/values.ts'
+import { FULL_DATE } from '../ui/values/date-text.tsx'
+import { viewerTimeZone } from '../ui/values/viewer-time-zone.ts'
 import { commonTexts } from './texts.ts'
 import { findValueLabel } from './value-label.ts'
 import { fieldWords } from './field-words.ts'
@@ -39,6 +41,7 @@ function currencyOf({ currency }: Readonly<Record<string, unknown>>): string | u
 /** The record keeps whole numbers; a person reads amounts and prices as every other screen writes them. */
 const MINOR_SUFFIX = /Minor$/
 const MILLI_SUFFIX = /Milli$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const WHOLE_NUMBER = /^-?\d+$/
 
 /** Nested values are shown in the same words: "By: admin@…; At: …". */
@@ -54,6 +57,7 @@ function valueText(value: unknown, field: string, currency: string | undefined):
 }
 
 function plainText(text: string, field: string, currency: string | undefined): string {
+  if (INSTANT.test(text)) return formatDate(text, FULL_DATE, viewerTimeZone())
   if (!WHOLE_NUMBER.test(text)) return findValueLabel(text) ?? text
   if (MINOR_SUFFIX.test(field))
     return currency === undefined

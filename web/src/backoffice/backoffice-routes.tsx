@@ -1,6 +1,6 @@
 /** The routes of the back office. The guard of the session decides who reaches them. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { openCatalogue } from '../language/language.ts'
+import { withTexts } from '../language/language.ts'
 import { adminSearchOf } from './jumps.ts'
 
 /** The number of the open account. */
@@ -13,10 +13,10 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     path: '/admin',
     validateSearch: adminSearchOf,
-    component: lazyRouteComponent(async () => {
-      const [layout] = await Promise.all([import('./backoffice-layout.tsx'), openCatalogue('backoffice')])
-      return layout
-    }, 'BackofficeLayout'),
+    component: lazyRouteComponent(
+      withTexts(() => import('./backoffice-layout.tsx'), 'backoffice'),
+      'BackofficeLayout',
+    ),
   })
   const getParentRoute = () => area
   const accountsPages = () => import('./accounts/accounts-page.tsx')

@@ -8,11 +8,13 @@ import { currentLanguage, defineTexts, isTranslated, t } from '../language/langu
 
 const names: Readonly<Record<string, string>> = defineTexts('app.menu', {
   home: 'Home',
+  live: 'Live now',
   faq: 'Rules and questions',
   tutorials: 'Tutorials',
   'support-livechat': 'Support and live chat',
   'account-overview': 'Account overview',
   'my-picks': 'My picks',
+  performance: 'Performance',
   rewards: 'Rewards',
   certificates: 'Certificates',
   'challenge-reset': 'Challenge reset',

@@ -12,17 +12,20 @@ import { ENGLISH, type Language, LANGUAGES } from '@pickproof/messages/languages
 import { type Catalogue, createRenderer, type Renderer } from '@pickproof/messages/render'
 
 /** Files of translations, by what needs them. English and the pseudo-language have none. */
-export type CatalogueName = 'app' | 'player' | 'backoffice' | 'domain' | 'fields'
+export type CatalogueName = 'first-page' | 'app' | 'player' | 'backoffice' | 'domain' | 'fields'
 
-const FILES = import.meta.glob<{ readonly default: Catalogue }>('../../../messages/catalogues/*/*.json')
+const FILES = import.meta.glob<{ readonly default: Catalogue }>([
+  '../../../messages/catalogues/*/*.json',
+  '!../../../messages/catalogues/*/server.json',
+])
 
 /** The languages of the product: English, and every one with texts for the first page. */
 export const TRANSLATED: readonly Language[] = LANGUAGES.filter(
-  ({ code }) => code === ENGLISH.code || fileOf(code, 'app') in FILES,
+  ({ code }) => code === ENGLISH.code || fileOf(code, 'first-page') in FILES,
 )
 
-/** What every page needs, and what the areas add when they are opened. */
-const wanted = new Set<CatalogueName>(['app', 'fields', 'domain'])
+/** What the sign-in page needs, and what other pages add when they are opened. */
+const opened = new Map<CatalogueName, Promise<void>>([['first-page', Promise.resolve()]])
 let renderer = createRenderer(ENGLISH)
 
 export function currentLanguage(): Language {
@@ -61,9 +64,9 @@ export async function speak(language: Language, loadOwn?: () => Promise<Catalogu
   const own = loadOwn?.()
   const loaded = new Set<CatalogueName>()
   // An area may be opened while its texts are on their way.
-  while (loaded.size < wanted.size)
+  while (loaded.size < opened.size)
     await Promise.all(
-      [...wanted]
+      [...opened.keys()]
         .filter((name) => !loaded.has(name))
         .map((name) => load(next, name).then(() => loaded.add(name))),
     )
@@ -71,11 +74,19 @@ export async function speak(language: Language, loadOwn?: () => Promise<Catalogu
   renderer = next
 }
 
-/** Resolves when the texts of an area can be shown. */
-export async function openCatalogue(name: CatalogueName): Promise<void> {
-  if (wanted.has(name)) return
-  wanted.add(name)
-  await load(renderer, name)
+/** Loads a part of the product with its texts: those that every page beyond sign-in needs, and those of its area. */
+export function withTexts<Part>(loadPart: () => Promise<Part>, area?: CatalogueName): () => Promise<Part> {
+  return async () => {
+    const names = ['app', 'fields', 'domain', ...(area ? [area] : [])] as const
+    const [part] = await Promise.all([loadPart(), ...names.map(openCatalogue)])
+    return part
+  }
+}
+
+function openCatalogue(name: CatalogueName): Promise<void> {
+  const loading = opened.get(name) ?? load(renderer, name)
+  opened.set(name, loading)
+  return loading
 }
 
 /** Texts without a translation stay in English, and so does a page that cannot load them. */

@@ -13,10 +13,10 @@ import { ENGLISH } from '@pickproof/messages/languages'
 
 const SpokenLanguage = createContext<string>(ENGLISH.code)
 
-/** Gives the code of the language once its texts are there. */
+/** Gives the code of the language once its texts are there, and how prices are written. */
 export const SpokenLanguageProvider = SpokenLanguage.Provider
 
-/** The code of the language. A component that asks for it renders again when it changes. */
+/** Names the language and the form of prices. A component that asks for it renders again when they change. */
 export function useLanguage(): string {
   return useContext(SpokenLanguage)
 }

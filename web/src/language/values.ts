@@ -7,11 +7,12 @@ import { formatMoney as englishMoney } from '@pickproof/domain/format/money'
 import { formatOdds as englishOdds } from '@pickproof/domain/format/odds'
 import { type MoneyValue, moment, money, signedMoney } from '@pickproof/domain/messages/message'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
-import type { Odds, OddType } from '@pickproof/domain/odds/odds'
+import { MILLI_PER_WHOLE, type Odds, type OddType } from '@pickproof/domain/odds/odds'
 import { findInstantMs, type Instant } from '@pickproof/domain/time/instant'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { formatAmountIn, formatCountIn, formatDateIn, formatMoneyIn } from '@pickproof/messages/values'
 import { currentLanguage } from './language.ts'
+import { fractionWriter } from './odds-style.ts'
 
 /** An amount that an answer carries as a number of units. */
 export function moneyOf(units: number, currency: string): MoneyValue {
@@ -81,8 +82,17 @@ export function formatPercent(percent: number, decimals: number, least = decimal
   return formats.format(percent / 100).replace('-', MINUS)
 }
 
+const hasFraction = (odds: Odds) => odds.type === 'AMERICAN' || odds.milli > MILLI_PER_WHOLE
+
 /** A price in the odds type that the player has chosen. */
 export function formatOdds(odds: Odds | null | undefined, type: OddType, decimals?: 2 | 3): string {
+  // A pushed leg counts as 1.00, and a price that wins nothing has no fraction.
+  const writeFraction = type === 'DECIMAL' && odds && hasFraction(odds) ? fractionWriter() : undefined
+  return odds && writeFraction ? writeFraction(odds) : formatUsualOdds(odds, type, decimals)
+}
+
+/** The same where fractions would not fit: in a calculation, and in ranges of prices. */
+export function formatUsualOdds(odds: Odds | null | undefined, type: OddType, decimals?: 2 | 3): string {
   return withDecimalSign(englishOdds(odds, type, decimals), decimalSign())
 }
 

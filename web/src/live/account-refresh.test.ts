@@ -32,6 +32,12 @@ describe('the reload of accounts', () => {
     expect(refreshed).toEqual(['PT1', 'PT2', 'PT1'])
   })
 
+  it('[T24-1.4] reloads no account for notifications', () => {
+    const { accountRefresh, waiting } = setUp()
+    accountRefresh.receive({ accno: null, changes: ['NOTIFICATIONS'] })
+    expect(waiting).toHaveLength(0)
+  })
+
   it('reloads every account after an event that names none', () => {
     const { accountRefresh, refreshed, pass } = setUp()
     accountRefresh.receive({ accno: 'PT1', changes: ['PICKS'] })

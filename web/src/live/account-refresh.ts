@@ -23,7 +23,9 @@ export class AccountRefresh {
     this.#settings = settings
   }
 
-  readonly receive = ({ accno }: AccountEvent): void => {
+  readonly receive = ({ accno, changes }: AccountEvent): void => {
+    // Notifications change no figure.
+    if (changes.every((change) => change === 'NOTIFICATIONS')) return
     this.#changed.add(accno ?? undefined)
     const { wait, random } = this.#settings
     this.#cancel ??= wait(() => this.#refresh(), FOLD_MS + random() * SPREAD_MS)

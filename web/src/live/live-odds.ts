@@ -15,7 +15,7 @@
  *   the board are converted immediately when the player switches. Deliveries in another format are ignored.
  */
 import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { freshness, priceBoard, subscriptions } from './live-layer.ts'
 import type { PriceView, Slot } from './price-board.ts'
 import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
@@ -82,6 +82,26 @@ export function useFixtureOdds(fixtureId: string, sportsbook: string): readonly 
 }
 
 export function useHasOdds(fixtureIds: readonly string[], sportsbook: string): boolean {
+  return useOfFixtures(fixtureIds, sportsbook, (odds) => odds.length > 0)
+}
+
+/** Whether a decimal price of the book on these fixtures needs its third decimal. */
+export function useHasThousandths(fixtureIds: readonly string[], sportsbook: string): boolean {
+  return useOfFixtures(
+    fixtureIds,
+    sportsbook,
+    (odds) =>
+      priceBoard.format === 'DECIMAL' &&
+      odds.some(({ id }) => Math.round((priceBoard.findPrice(id)?.odd.price ?? 0) * 1000) % 10 !== 0),
+  )
+}
+
+/** Looks again when odds of a fixture appear, disappear or get another line. */
+function useOfFixtures(
+  fixtureIds: readonly string[],
+  sportsbook: string,
+  test: (odds: readonly StreamOdd[]) => boolean,
+): boolean {
   const key = fixtureIds.join('|')
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -93,6 +113,59 @@ export function useHasOdds(fixtureIds: readonly string[], sportsbook: string): b
     [key, sportsbook],
   )
   return useSyncExternalStore(subscribe, () =>
-    fixtureIds.some((id) => (priceBoard.findFixtureOdds(id, sportsbook) ?? []).length > 0),
+    fixtureIds.some((id) => test(priceBoard.findFixtureOdds(id, sportsbook) ?? [])),
   )
+}
+
+/** The odds of a fixture at several books, in their order; the list changes as that of `useFixtureOdds` does. */
+export function useOddsOfBooks(
+  fixtureId: string,
+  sportsbooks: readonly string[],
+): readonly (readonly StreamOdd[])[] {
+  const key = sportsbooks.join('|')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = key.split('|').map((id) => priceBoard.onFixtureOdds(fixtureId, id, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [fixtureId, key],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    useSameList(() => sportsbooks.map((id) => priceBoard.findFixtureOdds(fixtureId, id) ?? NO_ODDS)),
+  )
+}
+
+/** The newest views of several odds; undefined for one that is off the book. */
+export function usePrices(oddIds: readonly (string | undefined)[]): readonly (PriceView | undefined)[] {
+  const key = oddIds.join('|')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = key.split('|').map((id) => priceBoard.onPrice(id, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [key],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    useSameList(() => oddIds.map((id) => (id === undefined ? undefined : priceBoard.findPrice(id)))),
+  )
+}
+
+const NO_ODDS: readonly StreamOdd[] = []
+
+/** The same list as before while it has the same entries, as a snapshot must be. */
+function useSameList<Entry>(read: () => readonly Entry[]): () => readonly Entry[] {
+  const last = useRef<readonly Entry[]>([])
+  return () => {
+    const next = read()
+    const isSame =
+      next.length === last.current.length && next.every((entry, at) => entry === last.current[at])
+    if (!isSame) last.current = next
+    return last.current
+  }
 }

@@ -4,6 +4,8 @@ import { defineTexts } from '../language/language.ts'
 import { useInactivityWatch, useOddsFreeze } from '../live/feed-state.ts'
 import { RELOADS_FROZEN_PAGE } from '../live/freshness.ts'
 import { showAlert } from '../ui/overlays/alert.ts'
+import { FreezeReason } from './freeze-reason.tsx'
+import styles from './freeze-notice.module.css'
 
 const texts = defineTexts('player.freeze-notice', {
   /** The first sentence is that of the specification. */
@@ -13,13 +15,17 @@ const texts = defineTexts('player.freeze-notice', {
   ),
 })
 
-/** Freezes the odds of a page that is not used, and offers a reload until the player is back. */
+/**
+ * The one place that says why prices do not move: above every page. The odds of a page that is not used
+ * are frozen, and a dialog offers a reload until the player is back.
+ */
 export function FreezeNotice() {
   useInactivityWatch()
-  const isInactive = useOddsFreeze()?.why === 'inactive'
+  const freeze = useOddsFreeze()
+  const isInactive = freeze?.why === 'inactive'
   useEffect(() => {
     if (!isInactive) return
     return showAlert({ kind: 'reload', text: texts.frozen, buttonAttribute: RELOADS_FROZEN_PAGE })
   }, [isInactive])
-  return null
+  return <FreezeReason freeze={freeze} className={styles.notice} />
 }

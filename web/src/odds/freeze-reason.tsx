@@ -18,7 +18,7 @@ interface FreezeReasonProps {
   readonly className?: string
 }
 
-/** Says why prices do not move; nothing while they do. */
+/** Why prices do not move; nothing while they do, and where a dialog says it. */
 export function FreezeReason({ freeze, className }: FreezeReasonProps) {
   if (freeze === undefined || freeze.why === 'inactive') return null
   if (freeze.why === 'offline')

@@ -6,6 +6,7 @@ import type { PriceView } from '../live/price-board.ts'
 import { joinClasses } from '../ui/browser/class-names.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
+import { movementOf, type Opening } from './movement.ts'
 import styles from './odds-chip.module.css'
 import { lineText, priceText } from './odds-texts.ts'
 
@@ -18,6 +19,7 @@ const texts = defineTexts('player.odds-chip', {
   price: text<Spoken>('{label}, {price}'),
   rise: text<Spoken>('{label}, {price}, price up'),
   fall: text<Spoken>('{label}, {price}, price down'),
+  moved: text<{ now: string; since: string }>('{now}, {since}'),
   frozen: text<Spoken>('{label}, {price}, price frozen'),
 })
 
@@ -35,6 +37,10 @@ interface OddsChipProps {
   readonly onPick?: (odd: StreamOdd) => void
   /** Shown instead of the line, where the list beside the chip says the line already: '' shows none. */
   readonly line?: string
+  /** Where the main line of this side began; a quiet arrow says how the price moved since. */
+  readonly opening?: Opening | undefined
+  /** Decimal odds with three decimals, also where the last one is zero. */
+  readonly hasThousandths?: boolean | undefined
 }
 
 /**
@@ -49,6 +55,8 @@ export const OddsChip = memo(function OddsChip({
   isSelected = false,
   onPick,
   line,
+  opening,
+  hasThousandths = false,
 }: OddsChipProps) {
   if (view === undefined)
     return (
@@ -72,24 +80,26 @@ export const OddsChip = memo(function OddsChip({
 
   const shownLine = line ?? lineText(odd)
   const shownMove = isFrozen ? undefined : move
+  const movement = movementOf(view, opening)
   const className = joinClasses(
     styles.chip,
     !shownLine && styles.solo,
     // A market without lines has no main line to distinguish.
     odd.is_main && odd.points !== null && styles.main,
     isSelected && styles.selected,
-    shownMove && styles[shownMove],
+    shownMove ? styles[shownMove] : movement && styles[movement.direction],
     isFrozen && styles.frozen,
   )
   const content = (
     <>
-      {shownLine && <span className={styles.line}>{shownLine}</span>}{' '}
-      <span className={styles.price}>{priceText(format, odd.price)}</span>
+      {shownLine && <bdi className={styles.line}>{shownLine}</bdi>}{' '}
+      <span className={styles.price}>{priceText(format, odd.price, hasThousandths)}</span>
     </>
   )
   // The name contains the visible text, for people who use voice control.
-  const price = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
-  const spoken = texts[isFrozen ? 'frozen' : (shownMove ?? 'price')]({ label, price })
+  const price = [shownLine, priceText(format, odd.price, hasThousandths)].filter(Boolean).join(' ')
+  const now = texts[isFrozen ? 'frozen' : (shownMove ?? 'price')]({ label, price })
+  const spoken = movement === undefined ? now : texts.moved({ now, since: movement.text })
 
   if (onPick === undefined)
     return (
@@ -105,6 +115,7 @@ export const OddsChip = memo(function OddsChip({
       aria-label={spoken}
       aria-pressed={isSelected}
       disabled={isFrozen}
+      title={movement?.text}
       onClick={() => onPick(odd)}
     >
       {content}

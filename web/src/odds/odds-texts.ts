@@ -42,6 +42,6 @@ export function lineText({
   return signedPointsText(points)
 }
 
-export function priceText(format: OddType, price: number): string {
-  return formatOdds(oddsFromJson(format, price), format)
+export function priceText(format: OddType, price: number, hasThousandths = false): string {
+  return formatOdds(oddsFromJson(format, price), format, hasThousandths ? 3 : undefined)
 }

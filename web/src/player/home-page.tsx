@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { accountInfoQuery } from '../api/account-queries.ts'
 import { slipAccountQuery } from '../api/pick-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -11,9 +12,19 @@ import { balanceHistoryQuery } from './dashboard/balance-history-query.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { openPicksQuery } from './dashboard/open-picks-query.ts'
 import { CongratulationsCard } from './kyc/congratulations-card.tsx'
+import { FindPicks } from './find-picks.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
 import { hasBegunGame, openFixtureIds } from './pick-legs.ts'
+import { SkeletonCard } from '../ui/feedback/skeleton.tsx'
+
+const FirstRunCard = lazy(async () => ({
+  default: (await import('./first-run/first-run-card.tsx')).FirstRunCard,
+}))
+
+const FollowedGames = lazy(async () => ({
+  default: (await import('./find/followed-games.tsx')).FollowedGames,
+}))
 
 /** Asks for what the page will show while its frame is drawn, so the page is drawn once, with its answers. */
 export function askForHome(): void {
@@ -28,14 +39,23 @@ export function askForHome(): void {
 
 /** What a player sees first: the games of the hour passing by, and below them the state of the account. */
 export function HomePage() {
-  const account = usePerson()?.account
+  const person = usePerson()
+  const account = person?.account
   useBannersAhead()
   return (
     <>
       <Marquee />
       {account && <PickedMatches accountNo={account.accno} />}
       <CongratulationsCard isSpaced />
+      {person?.user.firstRun && !person.user.firstRun.isSkipped && (
+        <Suspense fallback={<SkeletonCard lines={6} />}>
+          <FirstRunCard user={person.user} account={account} findPicks={<FindPicks variant="primary" />} />
+        </Suspense>
+      )}
       <DashboardPage banner={<BannerCard />} />
+      <Suspense>
+        <FollowedGames />
+      </Suspense>
     </>
   )
 }

@@ -11,6 +11,8 @@ import { MenuFoot } from '../shell/menu/menu-foot.tsx'
 import { MenuHead } from '../shell/menu/menu-head.tsx'
 import { OddTypePicker, OddTypeSegments } from '../shell/odd-type/odd-type-picker.tsx'
 import { ShellFrame } from '../shell/frame/shell-frame.tsx'
+import { registerWorker } from '../shell/worker.ts'
+import { renewPushes } from './notifications/renew-pushes.ts'
 import { SideMenu } from '../shell/menu/side-menu.tsx'
 import { SwitchedBanner } from '../shell/frame/switched-banner.tsx'
 import { ThemeButton } from '../shell/frame/top-bar.tsx'
@@ -18,21 +20,33 @@ import classes from '../shell/frame/top-bar.module.css'
 import { useOddType } from '../shell/odd-type/use-odd-type.ts'
 import { type Person, usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
+import { SearchButton } from './find/search-button.tsx'
 import { defineTexts } from '../language/language.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 const texts = defineTexts('player.layout', {
   menu: 'Player area',
 })
 
+const TabBar = lazy(async () => ({ default: (await import('./tabs/tab-bar.tsx')).TabBar }))
 const SessionReminder = lazy(async () => ({
   default: (await import('./duties/session-reminder.tsx')).SessionReminder,
+}))
+
+const Moments = lazy(async () => ({
+  default: (await import('./moments/moments.tsx')).Moments,
+}))
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../shell/notifications/notification-bell.tsx')).NotificationBell,
 }))
 
 /** The frame of the player area: menu, account, odds type, balance and person around the open page. */
 export function PlayerLayout() {
   const brand = useBrand()
   const person = usePerson()
+  useEffect(registerWorker, [])
+  useEffect(renewPushes, [])
   const { data: sports = [] } = useQuery(availableSportsQuery())
   const { data: games } = useQuery({ ...upcomingFixturesQuery(), refetchInterval: LIVE_REFRESH_MS })
   if (person === undefined) return null
@@ -55,6 +69,13 @@ export function PlayerLayout() {
           foot={<MenuFoot />}
         />
       )}
+      tabs={
+        brand.sidebar === 'docked' ? (
+          <Suspense>
+            <TabBar items={items} />
+          </Suspense>
+        ) : undefined
+      }
       bar={<PlayerBar person={person} />}
       notice={
         <>
@@ -62,6 +83,9 @@ export function PlayerLayout() {
           <FreezeNotice />
           <Suspense>
             <SessionReminder />
+          </Suspense>
+          <Suspense>
+            <Moments />
           </Suspense>
         </>
       }
@@ -73,6 +97,7 @@ function PlayerBar({ person: { user, account } }: { readonly person: Person }) {
   const oddTypeChoice = useOddType(account)
   return (
     <>
+      <SearchButton />
       {account ? <AccountPicker accounts={user.accounts} current={account} /> : null}
       <div className={classes.segments}>
         <OddTypeSegments {...oddTypeChoice} />
@@ -81,6 +106,11 @@ function PlayerBar({ person: { user, account } }: { readonly person: Person }) {
         <OddTypePicker {...oddTypeChoice} />
       </div>
       {account ? <Balance account={account} /> : null}
+      <div className={classes.bell}>
+        <Suspense>
+          <NotificationBell />
+        </Suspense>
+      </div>
       <ThemeButton />
       <UserMenu user={user} area="player" oddTypeChoice={oddTypeChoice} />
     </>

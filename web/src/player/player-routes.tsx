@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { upcomingFixturesQuery } from '../api/sport-queries.ts'
-import { openCatalogue } from '../language/language.ts'
+import { withTexts } from '../language/language.ts'
 import { myPicksSearchOf } from './my-picks-search.ts'
 import { rewardsSearchOf } from './rewards-search.ts'
 
@@ -11,10 +11,10 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     id: 'player-area',
     loader: () => void queryClient.prefetchQuery(upcomingFixturesQuery()),
-    component: lazyRouteComponent(async () => {
-      const [layout] = await Promise.all([import('./player-layout.tsx'), openCatalogue('player')])
-      return layout
-    }, 'PlayerLayout'),
+    component: lazyRouteComponent(
+      withTexts(() => import('./player-layout.tsx'), 'player'),
+      'PlayerLayout',
+    ),
   })
   const getParentRoute = () => area
   const withSlip = createRoute({
@@ -85,9 +85,19 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/app/performance',
+        component: lazyRouteComponent(() => import('./performance/performance-page.tsx'), 'PerformancePage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/app/rewards',
         validateSearch: rewardsSearchOf,
         component: lazyRouteComponent(() => import('./rewards-screen.tsx'), 'RewardsScreen'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/profile',
+        component: lazyRouteComponent(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
       }),
       createRoute({
         getParentRoute,
@@ -102,6 +112,14 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
           'PlayResponsiblyPage',
         ),
       }),
+      createRoute({
+        getParentRoute,
+        path: '/app/notifications',
+        component: lazyRouteComponent(
+          () => import('./notifications/notifications-page.tsx'),
+          'NotificationsPage',
+        ),
+      }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
       createRoute({
         getParentRoute,
@@ -109,6 +127,11 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(sportPages, 'SportPage'),
       }),
       withSlip.addChildren([
+        createRoute({
+          getParentRoute: () => withSlip,
+          path: '/app/live',
+          component: lazyRouteComponent(() => import('./sports/live/live-page.tsx'), 'LivePage'),
+        }),
         createRoute({
           getParentRoute: () => withSlip,
           path: '/app/$sport/$leagueId',

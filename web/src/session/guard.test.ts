@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
-import { type GuardedSession, guard } from './guard.ts'
+import { type GuardedSession, guard, mayReturnTo } from './guard.ts'
+import { addressOf } from './return-address.ts'
 
 const signedOut: GuardedSession = { state: 'logged-out' }
 const as = (role: Role): GuardedSession => ({ state: 'logged-in', role })
@@ -78,5 +79,32 @@ describe('guard', () => {
   it('someone signed in may still open a link from a mail and the unauthorized page', () => {
     for (const path of ['/verification/abc', '/validate-password-reset/abc', '/unauthorized'])
       expect(guard(path, as('USER')), path).toBeUndefined()
+  })
+})
+
+describe('returning after signing in', () => {
+  it.each([
+    ['/app/my-picks?status=WON#pick-7', 'USER', true],
+    ['/admin/users', 'ADMIN', true],
+    ['/admin/users', 'USER', false],
+    ['/admin/cache?x=1', 'ADMIN', false],
+    ['/login', 'USER', false],
+    ['//host.test/app', 'USER', false],
+    [undefined, 'USER', false],
+  ] as const)('[T24-6.1] to %s as %s: %s', (path, role, isAllowed) => {
+    expect(mayReturnTo(path, as(role))).toBe(isAllowed)
+  })
+
+  it('[T24-6.1] does not replace the second factor that staff must add', () => {
+    expect(mayReturnTo('/admin', { state: 'logged-in', role: 'ADMIN', mustAddFactor: true })).toBe(false)
+  })
+
+  it('[T24-6.1] keeps the query and the fragment', () => {
+    expect(addressOf('/app/my-picks?status=WON&tenant=generic#pick-7')).toEqual({
+      to: '/app/my-picks',
+      search: { status: 'WON', tenant: 'generic' },
+      hash: 'pick-7',
+    })
+    expect(addressOf('/app/live')).toEqual({ to: '/app/live', search: {} })
   })
 })

@@ -1,4 +1,5 @@
 /** Who may open which path (rows A001 to A014). Pure, so the rule can be read and tested as one table. */
+import { findReturnPath } from '@pickproof/domain/pages/return-path'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { adminPaths, authPaths, playerPaths } from '../paths.ts'
 
@@ -39,4 +40,10 @@ export function guard(rawPath: string, session: GuardedSession): string | undefi
     if (needsSuperAdmin && session.role !== 'SUPER_ADMIN') return authPaths.unauthorized
   }
   return undefined
+}
+
+/** Whether a person who signs in is led back to this page: only to one that is open to them. */
+export function mayReturnTo(path: string | undefined, session: GuardedSession): path is string {
+  const allowed = findReturnPath(path)
+  return allowed !== undefined && guard(allowed.split(/[?#]/)[0] ?? '', session) === undefined
 }

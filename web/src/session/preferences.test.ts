@@ -4,6 +4,7 @@ import { clearedPreferences, initialPreferences, readPreferences, STORE_VERSION 
 const stored = {
   theme: 'light',
   oddType: 'AMERICAN',
+  isFractional: true,
   language: 'de',
   currentAccountNo: 'PT00000001',
   hideInactive: false,

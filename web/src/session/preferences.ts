@@ -10,6 +10,8 @@ export type ThemeName = 'dark' | 'light'
 export interface Preferences {
   readonly theme: ThemeName
   readonly oddType: OddType
+  /** Shows decimal odds as fractions, where the brand offers that. */
+  readonly isFractional: boolean
   /** The code of the chosen language; undefined until the person chooses one. */
   readonly language: string | undefined
   readonly currentAccountNo: string | undefined
@@ -30,6 +32,7 @@ export function initialPreferences(defaultOddType: OddType): Preferences {
   return {
     theme: 'dark',
     oddType: defaultOddType,
+    isFractional: false,
     language: undefined,
     currentAccountNo: undefined,
     hideInactive: undefined,
@@ -53,6 +56,7 @@ export function readPreferences(stored: unknown, version: number, defaultOddType
   return {
     theme,
     oddType: stored.oddType === 'AMERICAN' || stored.oddType === 'DECIMAL' ? stored.oddType : initial.oddType,
+    isFractional: stored.isFractional === true,
     language: findText(stored.language),
     currentAccountNo: findText(stored.currentAccountNo),
     hideInactive: typeof stored.hideInactive === 'boolean' ? stored.hideInactive : undefined,

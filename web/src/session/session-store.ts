@@ -31,7 +31,7 @@ interface SessionState extends Preferences {
   readonly session: Session
   chooseTheme(theme: ThemeName): void
   toggleTheme(): void
-  chooseOddType(oddType: OddType): void
+  chooseOddType(oddType: OddType, isFractional?: boolean): void
   chooseLanguage(code: string): void
   chooseAccount(accountNo: string | undefined): void
   chooseHideInactive(hideInactive: boolean): void
@@ -55,7 +55,7 @@ export const useSession = create<SessionState>()(
       session: { state: 'unknown' },
       chooseTheme: (theme) => set({ theme }),
       toggleTheme: () => set((state) => ({ theme: state.theme === 'dark' ? 'light' : 'dark' })),
-      chooseOddType: (oddType) => set({ oddType }),
+      chooseOddType: (oddType, isFractional = false) => set({ oddType, isFractional }),
       chooseLanguage: (language) => set({ language }),
       chooseAccount: (currentAccountNo) => set({ currentAccountNo }),
       chooseHideInactive: (hideInactive) => set({ hideInactive }),
@@ -94,3 +94,7 @@ function paintTheme(theme: ThemeName): void {
 
 paintTheme(useSession.getState().theme)
 useSession.subscribe((state) => paintTheme(state.theme))
+
+/** Whether prices are shown as fractions: the player chose it, and the brand offers it. */
+export const writesFractionsOf = ({ isFractional, oddType }: Preferences): boolean =>
+  isFractional && oddType === 'DECIMAL' && brand.fractionalOdds

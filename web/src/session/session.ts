@@ -7,6 +7,7 @@ import { forgetFirstCalls } from '../api/first-calls.ts'
 import { queryClient } from '../api/query-client.ts'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { liveStream } from '../stream/live-stream.ts'
+import { chooseTimeZone } from '../ui/values/viewer-time-zone.ts'
 import { meetReader } from './chosen-language.ts'
 import { findCurrentAccount } from './current-account.ts'
 import { useSession } from './session-store.ts'
@@ -50,6 +51,7 @@ function enter(context: UserContext): void {
   void queryClient.prefetchQuery(challengesQuery())
   liveStream.connect()
   const isSwitched = context.switchUserIdentifier !== null
+  chooseTimeZone(context.timeZone)
   meetReader({ language: context.language, isSwitched })
   store.begin({ role: context.role, isSwitched, mustAddFactor })
   // A member of staff who looks at the product as a player continues with their own work in the other tabs.

@@ -4,6 +4,7 @@ import { useMainSlot, usePrice } from '../live/live-odds.ts'
 import type { Slot } from '../live/price-board.ts'
 import { useIsInSlip } from './slip-store.ts'
 import { OddsChip } from '../odds/odds-chip.tsx'
+import type { Opening } from '../odds/movement.ts'
 import { memo } from '../language/spoken.tsx'
 
 interface ChipChoice {
@@ -11,6 +12,8 @@ interface ChipChoice {
   readonly onPick?: (odd: StreamOdd) => void
   readonly line?: string
   readonly isPending?: boolean
+  readonly opening?: Opening | undefined
+  readonly hasThousandths?: boolean | undefined
 }
 
 /** The chip of a market and side on its main line, wherever that moves. Only this chip is drawn again for it. */

@@ -74,6 +74,26 @@ export function withoutEntry(slip: SlipContent, entryId: string): SlipContent {
   return { ...slip, entries: slip.entries.filter(({ id }) => id !== entryId) }
 }
 
+export function withOnly(slip: SlipContent, entryIds: readonly string[]): SlipContent {
+  return { ...slip, entries: slip.entries.filter(({ id }) => entryIds.includes(id)) }
+}
+
+/** Puts removed picks back in their places, with their stakes. Changes since then stay. */
+export function withRestored(
+  slip: SlipContent,
+  before: SlipContent,
+  removedIds: readonly string[],
+): SlipContent {
+  if (before.accountNo !== slip.accountNo) return slip
+  const now = new Map(slip.entries.map((entry) => [entry.id, entry]))
+  const known = before.entries.flatMap(
+    (entry) => now.get(entry.id) ?? (removedIds.includes(entry.id) ? [entry] : []),
+  )
+  const added = slip.entries.filter(({ id }) => !before.entries.some((entry) => entry.id === id))
+  const { type, parlayPick, parlayText } = slip.entries.length === 0 ? before : slip
+  return { ...slip, type, parlayPick, parlayText, entries: [...known, ...added] }
+}
+
 export function withChange(slip: SlipContent, entryId: string, change: Partial<SlipEntry>): SlipContent {
   return {
     ...slip,
@@ -110,7 +130,7 @@ export function findTypeRefusal({ entries }: SlipContent, type: SlipType): strin
   return refusal && t(refusal.message)
 }
 
-/** Empties the slip of another account or sport. The first one is only stored. */
+/** Empties the slip of another account or sport. The first one is only stored, and so is the sport of all its picks. */
 export function atPlace(
   slip: SlipContent,
   place: Partial<Pick<SlipContent, 'accountNo' | 'sportId'>>,
@@ -120,7 +140,9 @@ export function atPlace(
   if (isSame) return slip
   const isFirst = (before: string | undefined, after: string | undefined) =>
     before === undefined || before === after
-  const isNoted = isFirst(slip.accountNo, next.accountNo) && isFirst(slip.sportId, next.sportId)
+  const isOwnSport = slip.entries.length > 0 && slip.entries.every(({ sportId }) => sportId === next.sportId)
+  const isNoted =
+    isFirst(slip.accountNo, next.accountNo) && (isOwnSport || isFirst(slip.sportId, next.sportId))
   return isNoted ? next : clearedSlip(next)
 }
 

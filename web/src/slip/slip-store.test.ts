@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleEntry, stubBrowser } from './testing-slip.ts'
 
-async function openPage(stored: Readonly<Record<string, string>> = {}) {
-  const storage = stubBrowser(stored)
+async function openPage(
+  stored: Readonly<Record<string, string>> = {},
+  settings: Parameters<typeof stubBrowser>[1] = {},
+) {
+  const storage = stubBrowser(stored, settings)
   const { useSlip } = await import('./slip-store.ts')
   const { useSession } = await import('../session/session-store.ts')
   const { dialogQueue } = await import('../ui/overlays/dialog-queue.ts')
@@ -54,6 +57,15 @@ describe('the slip of the page', () => {
     useSlip.getState().setType('PARLAY')
     useSession.getState().chooseAccount('50112')
     expect(useSlip.getState()).toMatchObject({ entries: [], type: 'STRAIGHT', accountNo: '50112' })
+  })
+
+  it('[T24-3.3] with parlays over several sports it keeps its picks on every page', async () => {
+    const { useSlip, toasts } = await openPage({}, { crossSportParlays: true })
+    useSlip.getState().add(sampleEntry('a'))
+    useSlip.getState().enterSport('soccer')
+    useSlip.getState().add(sampleEntry('b', { sportId: 'soccer' }))
+    expect(useSlip.getState().entries.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(toasts()).toEqual([])
   })
 
   it('[S016] [S017] says why it was emptied, with the account or the sport that the picks were for', async () => {

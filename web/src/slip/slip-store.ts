@@ -2,6 +2,7 @@
  * The slip of this page, kept over a reload. Chips ask it whether they are picked; the panel shows it. It follows the
  * account and the odd type of the session automatically.
  */
+import type { PickView } from '@pickproof/contract/picks'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -14,15 +15,19 @@ import {
   atPlace,
   clearedSlip,
   EMPTY_SLIP,
+  isOfOtherAccount,
   readSlip,
   type SlipContent,
   withChange,
   withEntry,
+  withOnly,
   withoutEntry,
   withoutPlaced,
+  withRestored,
   withStake,
   withTypedStake,
 } from './slip-content.ts'
+import { offerUndo } from './offer-undo.ts'
 import type { SlipEntry } from './slip-entry.ts'
 import { slipTexts } from './texts.ts'
 
@@ -34,9 +39,19 @@ export interface WithdrawnEntry {
   readonly isOpen: boolean
 }
 
+/** An order as it was placed. */
+export interface PlacedOrder {
+  readonly accountNo: string
+  readonly picks: readonly PickView[]
+  /** The slip before, to place the same again. */
+  readonly slip: SlipContent
+}
+
 interface SlipState extends SlipContent {
   /** Of this visit only: a minute does not outlast a reload. */
   readonly withdrawn: readonly WithdrawnEntry[]
+  /** What was placed last, until the player picks something else. Of this visit only. */
+  readonly placed: PlacedOrder | undefined
   add(entry: SlipEntry): void
   remove(entryId: string): void
   setStake(entryId: string | undefined, stake: number): void
@@ -51,29 +66,39 @@ interface SlipState extends SlipContent {
   enterSport(sportId: string): void
   enterAccount(accountNo: string | undefined): void
   /** An order of the account was placed: its picks leave the slip. */
-  takePlaced(accountNo: string, placedIds: readonly string[]): void
+  takePlaced(accountNo: string, placedIds: readonly string[], picks?: readonly PickView[]): void
+  /** The picks of the last order are in the slip again, with their stakes. */
+  placeAgain(): void
+  forgetPlaced(): void
   clear(): void
+  /** Brings back picks that were removed, unless account or odd type have changed since. */
+  restore(before: SlipContent, removedIds: readonly string[]): void
 }
 
 function contentOf({ type, entries, parlayPick, parlayText, accountNo, sportId }: SlipContent): SlipContent {
   return { type, entries, parlayPick, parlayText, accountNo, sportId }
 }
 
-const NONE_WITHDRAWN = { withdrawn: [] } as const
+const NOTHING_ELSE = { withdrawn: [], placed: undefined } as const
 
 export const useSlip = create<SlipState>()(
   persist(
     (set, get) => ({
       ...EMPTY_SLIP,
-      withdrawn: [],
-      add: (entry) =>
+      ...NOTHING_ELSE,
+      add: (entry) => {
+        // A page over all sports can add a pick of any.
+        if (!brand.crossSportParlays && get().entries.some(({ sportId }) => sportId !== entry.sportId))
+          replaceSport(entry.sportId)
         set(({ withdrawn, ...slip }) => {
           const known = withdrawn.find(({ entry: { id } }) => id === entry.id)?.entry
           return {
             ...withEntry(slip, known ? { ...entry, stake: known.stake } : entry),
             withdrawn: without(withdrawn, entry.id),
+            placed: undefined,
           }
-        }),
+        })
+      },
       remove: (entryId) => set((slip) => withoutEntry(slip, entryId)),
       setStake: (entryId, stake) => set((slip) => withStake(slip, entryId, stake)),
       typeStake: (entryId, typed) => set((slip) => withTypedStake(slip, entryId, typed)),
@@ -100,21 +125,36 @@ export const useSlip = create<SlipState>()(
       forgetWithdrawn: (entryId) => set(({ withdrawn }) => ({ withdrawn: without(withdrawn, entryId) })),
       setType: (type) => set({ type }),
       enterSport: (sportId) => {
-        const [first, ...more] = get().entries
-        const before = get().sportId
-        set((slip) => ({ ...atPlace(slip, { sportId }), ...(before === sportId ? {} : NONE_WITHDRAWN) }))
-        if (first !== undefined && get().entries.length === 0)
-          tellEmptied(slipTexts.otherSport({ count: more.length + 1, sport: first.sportName }))
+        const before = get()
+        const after = brand.crossSportParlays ? { ...before, sportId } : atPlace(before, { sportId })
+        if (before.entries.length > after.entries.length) return replaceSport(sportId)
+        set({ ...after, ...(before.sportId === sportId ? {} : NOTHING_ELSE) })
       },
       enterAccount: (accountNo) => {
         const { entries, accountNo: before } = get()
-        set((slip) => ({ ...atPlace(slip, { accountNo }), ...(before === accountNo ? {} : NONE_WITHDRAWN) }))
+        set((slip) => ({ ...atPlace(slip, { accountNo }), ...(before === accountNo ? {} : NOTHING_ELSE) }))
         // After a sign-out there is no account, and nothing to say.
         if (before !== undefined && accountNo !== undefined && entries.length > get().entries.length)
           tellEmptied(slipTexts.otherAccount({ count: entries.length, accno: before }))
       },
-      takePlaced: (accountNo, placedIds) => set((slip) => withoutPlaced(slip, accountNo, placedIds)),
-      clear: () => set((slip) => ({ ...clearedSlip(slip), ...NONE_WITHDRAWN })),
+      takePlaced: (accountNo, placedIds, picks = []) =>
+        set((slip) => ({
+          ...withoutPlaced(slip, accountNo, placedIds),
+          placed:
+            picks.length === 0 || isOfOtherAccount(slip, accountNo)
+              ? slip.placed
+              : { accountNo, picks, slip: withOnly(contentOf(slip), placedIds) },
+        })),
+      placeAgain: () =>
+        set(({ placed, accountNo }) =>
+          placed?.accountNo === accountNo ? { ...placed?.slip, placed: undefined } : { placed: undefined },
+        ),
+      forgetPlaced: () => set({ placed: undefined }),
+      clear: () => set((slip) => ({ ...clearedSlip(slip), ...NOTHING_ELSE })),
+      restore: (before, removedIds) => {
+        if (before.entries.some(({ oddType }) => oddType !== useSession.getState().oddType)) return
+        set((slip) => withRestored(slip, contentOf(before), removedIds))
+      },
     }),
     {
       name: `${storeKeyOf(brand.tenantId)}:slip`,
@@ -124,6 +164,21 @@ export const useSlip = create<SlipState>()(
     },
   ),
 )
+
+/** A slip without parlays over several sports is for one of them. */
+function replaceSport(sportId: string): void {
+  const before = useSlip.getState()
+  const [first] = before.entries
+  if (first === undefined) return
+  useSlip.setState({ ...clearedSlip(before), sportId, ...NOTHING_ELSE })
+  const ids = before.entries.map(({ id }) => id)
+  offerUndo(slipTexts.otherSport({ count: ids.length, sport: first.sportName }), () => {
+    useSlip.setState(({ entries }) => ({
+      entries: entries.filter((entry) => entry.sportId === first.sportId),
+    }))
+    useSlip.getState().restore(before, ids)
+  })
+}
 
 function without(withdrawn: readonly WithdrawnEntry[], entryId: string): readonly WithdrawnEntry[] {
   return withdrawn.filter(({ entry }) => entry.id !== entryId)

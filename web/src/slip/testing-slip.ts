@@ -1,4 +1,5 @@
 /** Entries and the pieces of a browser that the tests of the slip start from. */
+import type { BrandView } from '@pickproof/contract/tenants'
 import { vi } from 'vitest'
 import type { SlipEntry } from './slip-entry.ts'
 
@@ -35,9 +36,18 @@ export function sampleEntry(id: string, changes: Partial<SlipEntry> = {}): SlipE
 }
 
 /** What the store of the page needs of a browser: the brand in the document, and a storage. */
-export function stubBrowser(stored: Readonly<Record<string, string>> = {}): Map<string, string> {
+export function stubBrowser(
+  stored: Readonly<Record<string, string>> = {},
+  settings: Partial<BrandView> = {},
+): Map<string, string> {
   const storage = new Map(Object.entries(stored))
-  const brand = { tenantId: 'generic', defaultOddType: 'DECIMAL', parlayEnabled: true, languages: [] }
+  const brand = {
+    tenantId: 'generic',
+    defaultOddType: 'DECIMAL',
+    parlayEnabled: true,
+    languages: [],
+    ...settings,
+  }
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify(brand) }),
     querySelector: () => null,

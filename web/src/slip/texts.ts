@@ -9,6 +9,7 @@ export const slipTexts = defineTexts('player.slip', {
   stake: 'Stake',
   toWin: 'To win',
   returns: 'Returns',
+  nothingPlaced: 'Nothing was placed.',
   noAnswer: 'We got no answer to your order.',
   teams: text<{ home: string; away: string }>('{home} vs {away}'),
   oddTypeChanged: fixed(

@@ -11,6 +11,7 @@ import { notify } from '../ui/overlays/notify.ts'
 import { findEntryRefusal } from './slip-content.ts'
 import { entryOf } from './slip-entry.ts'
 import { useSlip } from './slip-store.ts'
+import { removeWithUndo } from './slip-undo.ts'
 
 /** What the page has of an odd besides its price. */
 interface PickPlace {
@@ -28,7 +29,9 @@ export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (
   return useCallback(
     (odd: StreamOdd) => {
       const slip = useSlip.getState()
-      if (slip.entries.some(({ id }) => id === odd.id)) return slip.remove(odd.id)
+      const known = slip.entries.find(({ id }) => id === odd.id)
+      // Without a stake, another press on the chip undoes it.
+      if (known) return known.stake > 0 ? removeWithUndo(odd.id) : slip.remove(odd.id)
       const place = findPlace(odd)
       if (place === undefined) return
       const entry = entryOf({ odd, oddType: useSession.getState().oddType, ...place })

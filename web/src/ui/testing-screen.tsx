@@ -27,10 +27,19 @@ const brand: Partial<BrandView> = {
   emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
   minimumAge: MINIMUM_AGE_LEAST,
   payoutDestinationWaitHours: 24,
+  signIn: { headline: '', subline: '' },
   createAccountUrl: '',
   termsAndCondition: '',
   privacyPolicy: '',
   payoutMethods: [...DEFAULT_PAYOUT_METHODS],
+  sidebar: 'by-depth',
+  crossSportParlays: false,
+  shop: 'cards',
+  personNames: 'letters',
+  afterVerification: 'sign-in',
+  cashOutPrice: 'stake',
+  partialCashOut: false,
+  fractionalOdds: false,
 }
 document.head.innerHTML = `<script id="brand" type="application/json">${JSON.stringify(brand)}</script>`
 
@@ -56,6 +65,21 @@ export function show(element: ReactElement) {
 export const input = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** What people read there, with a space between two texts. */
+export const wordsIn = (node: Node = document.body): string =>
+  node instanceof HTMLStyleElement
+    ? ''
+    : (node.hasChildNodes() ? [...node.childNodes].map(wordsIn).join(' ') : (node.nodeValue ?? ''))
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+
+/** Shows the element in the place of the one before, and returns what people read. */
+export function wordsOf(element: ReactElement): string {
+  cleanup()
+  show(element)
+  return wordsIn()
+}
 
 /** The hint and the error of a field, as a screen reader reads them. */
 export const describedBy = (element: HTMLElement) =>

@@ -5,6 +5,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { stageNumberLabel } from '@pickproof/domain/accounts/plan-stage'
+import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,7 +13,7 @@ import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { findClosing } from '../../common/words/report-words.ts'
 import { stageWords } from '../../common/words/stage-words.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { formatPercent, moneyOf } from '../../language/values.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -22,6 +23,7 @@ import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
+import { reviewText } from '../review-fields.tsx'
 import { commonTexts } from '../texts.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
 import { valueLabel } from '../value-label.ts'
@@ -57,6 +59,8 @@ const texts = defineTexts('backoffice.account-panel', {
     '{percent}% of up to {maximum}, every {days, plural, one {day} other {# days}}',
   ),
   completed: 'Completed',
+  kindOfReason: 'Kind of reason',
+  reviewBy: 'Review by',
   temporaryReason: text<{ reason: string }>('{reason} (temporary)'),
 })
 
@@ -195,10 +199,20 @@ function detailItems(account: AdminAccount) {
     { label: accountTexts.holdUntil, value: <DateText instant={account.holdExpiryDate} /> },
     { label: texts.completed, value: account.challengeCompleted ? commonTexts.yes : commonTexts.no },
     { label: accountTexts.closureReason, value: closureText(account) },
+    ...restrictionItems(account),
     { label: commonTexts.created, value: <DateText instant={account.createdDate} /> },
     { label: commonTexts.createdBy, value: textOrMissing(account.createdBy) },
     { label: commonTexts.modified, value: <DateText instant={account.modifiedDate} /> },
     { label: commonTexts.modifiedBy, value: textOrMissing(account.modifiedBy) },
+  ]
+}
+
+function restrictionItems({ restrictionKind, reviewDate }: AdminAccount) {
+  return [
+    ...(restrictionKind === null
+      ? []
+      : [{ label: texts.kindOfReason, value: t(disabledKindWords(restrictionKind)) }]),
+    ...(reviewDate === null ? [] : [{ label: texts.reviewBy, value: reviewText(reviewDate) }]),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { CLOSURE_REASON_MAX } from '@pickproof/contract/fields/account-acts'
+import { CLOSURE_REASON_MAX, RESTRICTED_STATUSES } from '@pickproof/contract/fields/account-acts'
 import { ACCOUNT_ACT_TEXTS, SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { text } from '@pickproof/domain/messages/message'
 import { useId, useState } from 'react'
+import { type DisabledKind, isReviewDate } from '@pickproof/domain/people/disabled-access'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { defineTexts, t } from '../../language/language.ts'
@@ -17,6 +18,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { KindField, ReviewDateField, reviewDateOf } from '../review-fields.tsx'
 import { commonTexts } from '../texts.ts'
 import type { StatusAct } from './account-rights.ts'
 import { heldUntil } from './held-until.ts'
@@ -56,14 +58,20 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<AccountStatus>(STATUSES[act])
   const [isTemporary, setIsTemporary] = useState(account.isInactiveTemporarily)
   const [reason, setReason] = useState(account.status === 'INACTIVE' ? (account.closureReason ?? '') : '')
+  const [now] = useState(() => new Date())
+  const [kind, setKind] = useState<DisabledKind>(account.restrictionKind ?? 'TERMS')
+  const [reviewDate, setReviewDate] = useState(() => reviewDateOf(account.reviewDate, now))
   const [until, setUntil] = useState(() => heldUntil(account))
   const { run, isRunning } = useStaffAction()
   const formId = useId()
 
   const isDisabling = status === 'INACTIVE'
-  const needsReason = isDisabling && isTemporary
+  const isRestricting = RESTRICTED_STATUSES.includes(status)
   const hasBadTime = isDisabling && isTemporary && until.text.trim() !== '' && until.instantMs === undefined
-  const canSend = (!needsReason || reason.trim() !== '') && !hasBadTime
+  // An account with an end date becomes active then, without a review.
+  const hasReview = isRestricting && !(isDisabling && isTemporary && until.instantMs !== undefined)
+  const canSend =
+    !hasBadTime && (!isRestricting || reason.trim() !== '') && (!hasReview || isReviewDate(reviewDate, now))
   const leavesPlay = account.status === 'ACTIVE'
 
   const submit = async () => {
@@ -76,6 +84,8 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
             status,
             isInactiveTemporarily: isDisabling && isTemporary,
             closureReason: reason.trim() === '' ? null : reason.trim(),
+            ...(isRestricting ? { restrictionKind: kind } : {}),
+            ...(hasReview ? { reviewDate } : {}),
             ...(isDisabling && isTemporary
               ? {
                   holdExpireDate:
@@ -134,9 +144,10 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
             onChange={(event) => setIsTemporary(event.currentTarget.checked)}
           />
         )}
+        {isRestricting && <KindField value={kind} onChange={setKind} />}
         {status !== 'ACTIVE' && (
           <TextAreaField
-            label={needsReason ? texts.requiredReason : accountTexts.closureReason}
+            label={isRestricting ? texts.requiredReason : accountTexts.closureReason}
             hint={texts.reasonHint}
             maxLength={CLOSURE_REASON_MAX}
             value={reason}
@@ -152,6 +163,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
             onChange={(text, instantMs) => setUntil({ text, instantMs })}
           />
         )}
+        {hasReview && <ReviewDateField value={reviewDate} now={now} onChange={setReviewDate} />}
       </Form>
     </Modal>
   )

@@ -96,7 +96,7 @@ function ProposalPart({ proposal, onDecided }: ProposalPartProps) {
   const { run, isRunning } = useStaffAction()
   const [note, setNote] = useState('')
   const decide = async (status: Status) => {
-    const body = { status, note: note.trim() || null }
+    const body = { status, note: note.trim() || null, previewId: proposal.previewId }
     const work = () => api('PUT /admin/approvals/{id}', { params: { id: proposal.id }, body })
     if (await run(work, { toast: TOASTS[status], refresh: EVERY_LIST })) onDecided()
   }

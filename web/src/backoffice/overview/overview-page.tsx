@@ -3,7 +3,9 @@ import { fixed } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import stack from '../../common/page/page-stack.module.css'
 import { usePerson } from '../../session/use-person.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { adminPaths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Conversions } from './conversions.tsx'
@@ -19,6 +21,7 @@ import { PieChart } from '../../ui/charts/pie-chart.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { usePies, waitingQuery } from './overview-queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Status } from '../../ui/values/status.tsx'
 import { defineTexts } from '../../language/language.ts'
 
@@ -29,6 +32,9 @@ const texts = defineTexts('backoffice.overview', {
   picks: 'picks',
   noPicks: 'No picks yet.',
   outdated: 'Not up to date',
+  factorTitle: 'This demo login has no second factor.',
+  factorText: 'Other staff must add a passkey or an authenticator app before they can work.',
+  addFactor: 'Add a second factor',
 })
 
 const pieTexts = defineTexts('backoffice.pies', {
@@ -42,10 +48,11 @@ const pieTexts = defineTexts('backoffice.pies', {
 
 /** The brand at a glance: new people, waiting work, the state of the accounts and what moved (B001). */
 export function OverviewPage() {
-  const role = usePerson()?.user.role
+  const user = usePerson()?.user
   const [period, setPeriod] = useState<ConversionPeriod>()
   const [isTrending, setIsTrending] = useState(false)
-  if (role === undefined) return null
+  if (user === undefined) return null
+  const { role } = user
   return (
     <div className={stack.stack}>
       <PageHead
@@ -59,6 +66,19 @@ export function OverviewPage() {
           </>
         }
       />
+      {user.shouldAddFactor && (
+        <Notice
+          tone="info"
+          title={texts.factorTitle}
+          action={
+            <Link to={adminPaths.security} className={buttonClass({ size: 'small' })}>
+              {texts.addFactor}
+            </Link>
+          }
+        >
+          {texts.factorText}
+        </Notice>
+      )}
       <Conversions onRegions={setPeriod} />
       <div className={styles.columns}>
         <StatusCard role={role} />

@@ -7,7 +7,7 @@ import { pickTone } from '../../common/words/pick-tone.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { valueLabel } from '../value-label.ts'
 import { pickTexts } from './texts.ts'
-import { formatOdds } from '../../language/values.ts'
+import { formatUsualOdds } from '../../language/values.ts'
 
 /** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
 export function PickStatusText({ status }: { readonly status: PickStatus }) {
@@ -32,12 +32,12 @@ export function lineText(points: number | null): string {
 }
 
 export function americanText({ oddsAmerican }: Pick<AdminPickLeg, 'oddsAmerican'>): string {
-  return formatOdds({ type: 'AMERICAN', american: oddsAmerican }, 'AMERICAN')
+  return formatUsualOdds({ type: 'AMERICAN', american: oddsAmerican }, 'AMERICAN')
 }
 
 /** To the third place: it is what was stored. */
 export function decimalText({ oddsDecimal }: Pick<AdminPickLeg, 'oddsDecimal'>): string {
-  return formatOdds({ type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }, 'DECIMAL', 3)
+  return formatUsualOdds({ type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }, 'DECIMAL', 3)
 }
 
 /** The sentence of the grader with the rule that it applied. */

@@ -27,4 +27,6 @@ export const userTexts = defineTexts('backoffice.users', {
   referralCode: 'Referral code',
   emailVerified: 'Email verified',
   agreement: 'Big league agreement',
+  whyDisabled: 'Why the user is disabled',
+  reviewBy: 'Review by',
 })

@@ -23,7 +23,8 @@ import {
   type UserValues,
   valuesOf,
 } from './user-form.ts'
-import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
+import { AddressFields, AccessFields, type FieldsProps, Group, PersonFields } from './user-form-fields.tsx'
+import { isRestriction, RestrictionFields, restrictionOf } from './restriction-fields.tsx'
 import { USERS } from './users-query.ts'
 import { valueLabel } from '../value-label.ts'
 import { commonTexts } from '../texts.ts'
@@ -43,21 +44,28 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
   const action = useStaffAction()
   const [before] = useState(() => valuesOf(user))
   const [values, setValues] = useState(before)
+  const [now] = useState(() => new Date())
+  const [restriction, setRestriction] = useState(() => restrictionOf(user, now))
   const [wasSent, setWasSent] = useState(false)
   const [refusals, setRefusals] = useState<UserProblems>({})
   const problems = problemsOf(values, before, {
     todayIso: todayIso(),
     ...brand,
   })
+  const isDisabling = values.status === 'DISABLED' && before.status !== 'DISABLED'
   const update = findUpdate(before, values)
 
+  const canSend = !isDisabling || isRestriction(restriction, now)
   const send = async () => {
     setWasSent(true)
-    if (Object.keys(problems).length > 0 || update === undefined) return
+    if (Object.keys(problems).length > 0 || update === undefined || !canSend) return
     setRefusals({})
+    const body = isDisabling
+      ? { ...update, restriction: { ...restriction, reason: restriction.reason.trim() } }
+      : update
     const isDone = await action.run(
       () =>
-        api('PUT /admin/users/{id}', { params: { id: user.id }, body: update }).catch((error: unknown) => {
+        api('PUT /admin/users/{id}', { params: { id: user.id }, body }).catch((error: unknown) => {
           if (error instanceof ApiError) setRefusals(error.fieldMessages)
           throw error
         }),
@@ -91,7 +99,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
             type="submit"
             form={FORM_ID}
             variant="primary"
-            disabled={update === undefined}
+            disabled={update === undefined || !canSend}
             loading={action.isRunning}
           >
             {userTexts.updateUser}
@@ -117,6 +125,11 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
             readOnly
           />
         </AccessFields>
+        {isDisabling && (
+          <Group title={userTexts.whyDisabled}>
+            <RestrictionFields values={restriction} now={now} onChange={setRestriction} />
+          </Group>
+        )}
       </Form>
     </Modal>
   )

@@ -13,8 +13,10 @@ export const userActionTexts = defineTexts('backoffice.user-actions', {
   disable: 'Disable user',
   enable: 'Enable user',
   purge: 'Purge user',
-  disableText: text<{ email: string }>(
-    'We sign {email} out on all devices. They cannot sign in until you enable them again.',
+  changeReason: 'Change reason or review date',
+  resetFactors: 'Remove second factors',
+  resetFactorsText: text<{ email: string }>(
+    'We remove the passkeys, the authenticator app and the recovery codes of {email}, and sign them out on all devices. Their password is enough to sign in until they add a new factor. Check first that the request comes from the person.',
   ),
   enableText: text<{ email: string }>('{email} can sign in again.'),
   purgeKeepsText: text<{ email: string }>(
@@ -37,20 +39,30 @@ export function useUserActions(user: User) {
         toast: SUCCESS_TOASTS.verificationEmailResent,
         refresh: [],
       }),
-    changeAccess: async (action: 'enable' | 'disable') => {
+    enable: async () => {
       const isAgreed = await confirm({
-        text:
-          action === 'disable'
-            ? userActionTexts.disableText({ email })
-            : userActionTexts.enableText({ email }),
-        agreeLabel: action === 'disable' ? userActionTexts.disable : userActionTexts.enable,
+        text: userActionTexts.enableText({ email }),
+        agreeLabel: userActionTexts.enable,
         disagreeLabel: commonTexts.cancel,
-        danger: action === 'disable',
       })
       if (!isAgreed) return false
-      return await run(() => api('PATCH /admin/users/{id}/{action}', { params: { ...params, action } }), {
+      const order = { params: { ...params, action: 'enable' as const }, body: null }
+      return await run(() => api('PATCH /admin/users/{id}/{action}', order), {
         toast: SUCCESS_TOASTS.userAccessUpdated,
         refresh: [USERS],
+      })
+    },
+    resetFactors: async () => {
+      const isAgreed = await confirm({
+        text: userActionTexts.resetFactorsText({ email }),
+        agreeLabel: userActionTexts.resetFactors,
+        disagreeLabel: commonTexts.cancel,
+        danger: true,
+      })
+      if (!isAgreed) return false
+      return await run(() => api('DELETE /admin/users/{id}/factors', { params }), {
+        toast: SUCCESS_TOASTS.userAccessUpdated,
+        refresh: [],
       })
     },
     purge: async () => {

@@ -35,7 +35,7 @@ export interface FieldsProps {
 
 const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>

@@ -32,6 +32,9 @@ const user: User = {
   currencySymbol: '$',
   rewardBalanceMap: { USD: 0 },
   status: 'ENABLED',
+  disabledKind: null,
+  disabledReason: null,
+  reviewDate: null,
   isEmailVerified: true,
   rewardBalance: 0,
   loginFails: 0,
@@ -45,7 +48,7 @@ const user: User = {
 }
 const before = valuesOf(user)
 const TODAY = '2026-11-15'
-const RULES = { todayIso: TODAY, emailTopLevelMax: 4, minimumAge: 18 }
+const RULES = { todayIso: TODAY, emailTopLevelMax: 4, minimumAge: 18, personNames: 'letters' } as const
 
 describe('the update form of a user', () => {
   it('[B067] locks for an ADMIN what a SUPER_ADMIN may change', () => {
@@ -62,16 +65,28 @@ describe('the update form of a user', () => {
   it('[B067] locks fields that the server rejects for oneself and for colleagues, with the reason', () => {
     const fields = Object.keys(before) as form.UserField[]
     const refused = (viewerId: number, role: User['role']) =>
-      fields.filter((field) => findFieldRefusal({ id: viewerId }, { ...user, role }, field)).sort()
+      fields
+        .filter((field) => findFieldRefusal({ id: viewerId, role: 'SUPER_ADMIN' }, { ...user, role }, field))
+        .sort()
     expect(refused(user.id, 'SUPER_ADMIN')).toEqual(
       ['status', 'isEmailVerified', 'type', 'kycStatus', 'bigLeagueAgreement'].sort(),
     )
     expect(refused(user.id + 1, 'ADMIN')).toEqual(['email', 'isEmailVerified'])
     expect(refused(user.id + 1, 'USER')).toEqual([])
-    expect(findFieldRefusal({ id: user.id }, user, 'kycStatus')).toContain('your own')
-    expect(findFieldRefusal({ id: 1 }, { ...user, role: 'ADMIN' }, 'email')).toContain(
-      'Only the staff member',
+    expect(findFieldRefusal({ id: user.id, role: 'SUPER_ADMIN' }, user, 'kycStatus')).toContain('your own')
+    expect(findFieldRefusal({ id: 1, role: 'SUPER_ADMIN' }, { ...user, role: 'ADMIN' }, 'email')).toContain(
+      'Only that staff member',
     )
+  })
+
+  it('[T23-2] locks the name and the date of birth of a verified player for an ADMIN', () => {
+    const refused = (role: User['role'], kycStatus: User['kycStatus']) =>
+      (Object.keys(before) as form.UserField[]).filter((field) =>
+        findFieldRefusal({ id: 1, role }, { ...user, kycStatus }, field),
+      )
+    expect(refused('ADMIN', 'VERIFIED')).toEqual(['firstName', 'lastName', 'dateOfBirth'])
+    expect(refused('ADMIN', 'PENDING')).toEqual([])
+    expect(refused('SUPER_ADMIN', 'VERIFIED')).toEqual([])
   })
 
   it('[B068] holds neither the role nor what was measured', () => {

@@ -8,12 +8,14 @@ import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/
 import type { User, UserContext } from '@pickproof/contract/identity'
 import type { BrandView } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { IDENTITY_FIELDS } from '@pickproof/domain/people/identity-fields'
 import type { ApiOptions } from '../../api/call-types.ts'
 import { defineTexts, type Said } from '../../language/language.ts'
 
 const texts = defineTexts('backoffice.user-form', {
   own: 'You cannot change this field on your own profile.',
-  colleague: 'Only the staff member can change this field.',
+  colleague: 'Only that staff member can change this field.',
+  proven: 'Documents proved this. Only a super admin can change it.',
   referralCode: 'A referral code has 8 capital letters or digits',
 })
 
@@ -63,12 +65,17 @@ const NOT_OF_ONESELF: readonly UserField[] = [
 /** A reader of a colleague's mails could sign in as them. */
 const NOT_OF_COLLEAGUES: readonly UserField[] = ['email', 'isEmailVerified']
 
-/** Why the viewer cannot change this field of this person in any role. The server rejects it too. */
+/** Of a verified person. */
+const PROVEN: readonly UserField[] = IDENTITY_FIELDS
+
+/** Why the viewer cannot change this field of this person. The server rejects it too. */
 export function findFieldRefusal(
-  viewer: Pick<UserContext, 'id'>,
-  user: Pick<User, 'id' | 'role'>,
+  viewer: Pick<UserContext, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'kycStatus'>,
   field: UserField,
 ): string | undefined {
+  if (PROVEN.includes(field) && user.kycStatus === 'VERIFIED' && !roleMay(viewer.role, 'users.update-locked'))
+    return texts.proven
   if (viewer.id === user.id) return NOT_OF_ONESELF.includes(field) ? texts.own : undefined
   return roleMay(user.role, 'area.backoffice') && NOT_OF_COLLEAGUES.includes(field)
     ? texts.colleague
@@ -103,7 +110,7 @@ export function valuesOf(user: User): UserValues {
 
 export type UserProblems = Partial<Record<UserField, Said>>
 
-interface FormRules extends Pick<BrandView, 'emailTopLevelMax' | 'minimumAge'> {
+interface FormRules extends Pick<BrandView, 'emailTopLevelMax' | 'minimumAge' | 'personNames'> {
   readonly todayIso: string
 }
 
@@ -111,12 +118,12 @@ interface FormRules extends Pick<BrandView, 'emailTopLevelMax' | 'minimumAge'> {
 export function problemsOf(
   values: UserValues,
   before: UserValues,
-  { todayIso, emailTopLevelMax, minimumAge }: FormRules,
+  { todayIso, emailTopLevelMax, minimumAge, personNames }: FormRules,
 ): UserProblems {
   const isSameDate = values.dateOfBirth === before.dateOfBirth
   const found: UserProblems = {
-    firstName: personNameMessage(values.firstName),
-    lastName: personNameMessage(values.lastName),
+    firstName: personNameMessage(values.firstName, personNames),
+    lastName: personNameMessage(values.lastName, personNames),
     email: values.email === before.email ? undefined : emailMessage(values.email, emailTopLevelMax),
     // Staff may correct other fields of a person whose date was taken before there was a minimum age.
     dateOfBirth: isSameDate ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso, minimumAge),

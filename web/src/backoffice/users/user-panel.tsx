@@ -2,6 +2,7 @@ import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { text } from '@pickproof/domain/messages/message'
+import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -21,8 +22,9 @@ import { UserAccounts, UserActs, UserDocuments } from './user-glance.tsx'
 import { userRights } from './user-rights.ts'
 import { UserStatus } from './user-status.tsx'
 import { userQuery, userSummaryQuery } from './users-query.ts'
+import { reviewText } from '../review-fields.tsx'
 import { valueLabel } from '../value-label.ts'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, t } from '../../language/language.ts'
 import { dateText, formatCount } from '../../language/values.ts'
 import { commonTexts } from '../texts.ts'
 import { userTexts } from './texts.ts'
@@ -37,6 +39,7 @@ const texts = defineTexts('backoffice.user-panel', {
   withdrawals: 'Withdrawals',
   withdrawalsPending: text<{ count: number; pending: number }>('{count}, {pending} pending'),
   access: 'Access',
+  words: 'In words',
   lastSignIn: 'Last sign-in',
   failedSignIns: 'Failed sign-ins',
   record: 'Record',
@@ -85,6 +88,20 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           ]}
         />
       </PanelSection>
+      {user.status === 'DISABLED' && (
+        <PanelSection title={userTexts.whyDisabled}>
+          <KeyValue
+            items={[
+              {
+                label: commonTexts.reason,
+                value: user.disabledKind ? t(disabledKindWords(user.disabledKind)) : MISSING,
+              },
+              { label: texts.words, value: textOrMissing(user.disabledReason) },
+              { label: userTexts.reviewBy, value: reviewText(user.reviewDate) },
+            ]}
+          />
+        </PanelSection>
+      )}
       {summaryError !== null && summary === undefined && (
         <PanelSection>
           <LoadFailure title={texts.failed} error={summaryError} onRetry={() => void refetch()} />

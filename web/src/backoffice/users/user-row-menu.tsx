@@ -18,10 +18,12 @@ interface UserRowMenuProps {
   readonly viewer: UserContext
   readonly user: User
   readonly onUpdate: () => void
+  /** Asks for the reason and the review of a user who is kept out. */
+  readonly onDisable: () => void
 }
 
 /** What can be done with one user. It leaves out what the role may never do, and disables what is not possible now. */
-export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
+export function UserRowMenu({ viewer, user, onUpdate, onDisable }: UserRowMenuProps) {
   const rights = userRights(viewer, user)
   const actions = useUserActions(user)
   const { logInAs } = useLogInAs()
@@ -58,13 +60,27 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
       {rights.seesAccess ? (
         <>
           <MenuDivider />
+          {rights.statusAction === 'disable' ? (
+            <MenuItem icon="ban" danger disabled={!rights.canSetStatus} onClick={onDisable}>
+              {userActionTexts.disable}
+            </MenuItem>
+          ) : (
+            <>
+              <MenuItem icon="check" disabled={!rights.canSetStatus} onClick={() => start(actions.enable())}>
+                {userActionTexts.enable}
+              </MenuItem>
+              <MenuItem icon="calendar" disabled={!rights.canSetStatus} onClick={onDisable}>
+                {userActionTexts.changeReason}
+              </MenuItem>
+            </>
+          )}
           <MenuItem
-            icon={rights.statusAction === 'disable' ? 'ban' : 'check'}
-            danger={rights.statusAction === 'disable'}
+            icon="lock"
+            danger
             disabled={!rights.canSetStatus}
-            onClick={() => start(actions.changeAccess(rights.statusAction))}
+            onClick={() => start(actions.resetFactors())}
           >
-            {rights.statusAction === 'disable' ? userActionTexts.disable : userActionTexts.enable}
+            {userActionTexts.resetFactors}
           </MenuItem>
           <MenuItem icon="trash" danger disabled={!rights.canPurge} onClick={() => start(actions.purge())}>
             {userActionTexts.purge}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
+import { DisableUserDialog } from './disable-user-dialog.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { UpdateUserDialog } from './update-user-dialog.tsx'
 import { UserPanel, UserPanelTitle } from './user-panel.tsx'
@@ -33,6 +34,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
   const columns = useMemo(() => usersColumns(viewer.role), [viewer.role, language])
   const [isRegistering, setIsRegistering] = useState(false)
   const [updating, setUpdating] = useState<User>()
+  const [disabling, setDisabling] = useState<User>()
   return (
     <>
       <AdminList<User>
@@ -48,7 +50,14 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         exportCsv={fileCall('/admin/users')}
         rowKey={(user) => String(user.id)}
         rowName={(user) => user.email}
-        rowMenu={(user) => <UserRowMenu viewer={viewer} user={user} onUpdate={() => setUpdating(user)} />}
+        rowMenu={(user) => (
+          <UserRowMenu
+            viewer={viewer}
+            user={user}
+            onUpdate={() => setUpdating(user)}
+            onDisable={() => setDisabling(user)}
+          />
+        )}
         panel={(user) => <UserPanel key={user.id} viewer={viewer} row={user} onUpdate={setUpdating} />}
         panelTitle={(user) => <UserPanelTitle user={user} />}
         actions={
@@ -63,6 +72,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
       {updating ? (
         <UpdateUserDialog viewer={viewer} user={updating} onClose={() => setUpdating(undefined)} />
       ) : null}
+      {disabling ? <DisableUserDialog user={disabling} onClose={() => setDisabling(undefined)} /> : null}
       {isRegistering ? <RegisterUserDialog onClose={() => setIsRegistering(false)} /> : null}
     </>
   )

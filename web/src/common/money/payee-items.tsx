@@ -24,14 +24,19 @@ export function methodLine(details: FinancialFields): string {
 
 const ADDRESS: readonly string[] = ['addressLine1', 'city', 'zipcode', 'country']
 
+interface PayeeStyle {
+  /** Shows every character of an address: what cannot be undone must be checked as a whole. */
+  readonly isWhole?: boolean
+}
+
 /** Payment details to read: only what the method uses and the player has entered. The parts of an address share a line. */
-export function payeeItems(details: FinancialFields): KeyValueItem[] {
+export function payeeItems(details: FinancialFields, { isWhole = false }: PayeeStyle = {}): KeyValueItem[] {
   const { fields, namedBy } = PAYOUT_METHODS[details.paymentMethod]
   const [name, ...rest] = fields.flatMap((field): KeyValueItem[] => {
     const value = field.text === 'addressLine1' ? addressLine(details) : details[field.text]
     if (value === '' || field.text === namedBy) return []
     if (ADDRESS.includes(field.text) && field.text !== 'addressLine1') return []
-    return [field.isCopied ? copiedItem(field.label, value) : { label: t(field.label), value }]
+    return [field.isCopied ? copiedItem(field.label, value, isWhole) : { label: t(field.label), value }]
   })
   const method = { label: texts.method, value: methodLine(details) }
   return name === undefined ? [method] : [name, method, ...rest]
@@ -41,12 +46,16 @@ function addressLine({ addressLine1, zipcode, city, country }: FinancialFields):
   return [addressLine1, [zipcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
-function copiedItem(label: Message, value: string): KeyValueItem {
+function copiedItem(label: Message, value: string, isWhole: boolean): KeyValueItem {
   return {
     label: t(label),
     value: (
       <span className={classes.wallet}>
-        <span title={value}>{shortWallet(value)}</span>
+        {isWhole ? (
+          <span className={classes.whole}>{value}</span>
+        ) : (
+          <span title={value}>{shortWallet(value)}</span>
+        )}
         <CopyButton label={texts.copy({ field: label })} text={value} />
       </span>
     ),

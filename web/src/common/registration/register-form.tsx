@@ -61,11 +61,11 @@ const SERVER_FIELDS = {
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
 export function RegisterForm(props: RegisterFormProps) {
   const { currency, id, submitLabel, register: send, onDone, captcha } = props
-  const { emailTopLevelMax, minimumAge } = useBrand()
+  const { emailTopLevelMax, minimumAge, personNames } = useBrand()
   const today = todayIso()
   const fields = useCheckedFields({
-    fname: personNameMessage,
-    lname: personNameMessage,
+    fname: (name) => personNameMessage(name, personNames),
+    lname: (name) => personNameMessage(name, personNames),
     email: (email) => emailMessage(email, emailTopLevelMax),
     dateOfBirth: (date) => dateOfBirthMessage(date, today, minimumAge),
     gender: genderMessage,

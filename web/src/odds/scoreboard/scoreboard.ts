@@ -1,14 +1,14 @@
 /** What the header of a game shows, worked out from the sport and the state of the game. */
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { allOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
+import { allOf, defineMessages, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
 import { periodWords, type WordLength } from './scoreboard-periods.ts'
 import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'
 
 const texts = defineTexts('player.scoreboard', {
-  startsIn: text<{ countdown: string }>('Starts in {countdown}'),
+  startsIn: text<{ countdown: Message | string }>('Starts in {countdown}'),
   aboutToStart: 'About to start',
   won: 'Won',
   lost: 'Lost',

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { certificateImageUrl, certificatesQuery } from '../../api/certificate-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { authPaths, playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -17,7 +18,6 @@ import { api } from '../../api/api.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { certificateTexts as texts } from './texts.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
-import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
 
 /** One certificate for each completed stage and each payout (N12). */
 export function CertificatesPage() {
@@ -88,16 +88,4 @@ function useCertificateDownload() {
     },
     onSuccess: () => notify.success(texts.downloaded),
   })
-}
-
-function certificatesQuery() {
-  return queryOptions({
-    queryKey: ['certificates'],
-    queryFn: ({ signal }) => api('GET /accounts/certificates', { signal, toast: false }),
-  })
-}
-
-/** A picture cannot send headers, so its address names the brand. */
-function certificateImageUrl(certificateId: number, tenantId: string): string {
-  return `${API_BASE}/accounts/certificates/${certificateId}?${TENANT_QUERY}=${encodeURIComponent(tenantId)}`
 }

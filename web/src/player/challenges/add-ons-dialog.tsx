@@ -28,7 +28,7 @@ const texts = defineTexts('player.add-ons', {
 })
 
 /** What an add-on changes, with the figures of both plans. */
-function hintOf(addOn: AddOn, base: Challenge, changed: Challenge): string {
+export function hintOf(addOn: AddOn, base: Challenge, changed: Challenge): string {
   if (addOn === 'picks') return texts.fewerPicks
   if (addOn === 'days') return texts.moreDays
   const least = ({ minimumPickAmount, currency }: Challenge) => moneyOf(minimumPickAmount, currency)

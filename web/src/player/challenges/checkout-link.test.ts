@@ -10,6 +10,13 @@ describe('checkoutLink', () => {
     expect(fieldsOf(link)).toEqual({ 'add-to-cart': 'p1,p2' })
   })
 
+  it('[T24-5.1] names the coupon that lowers the price', () => {
+    expect(fieldsOf(checkoutLink({ productIds: ['p1'], coupon: 'AUTUMN10' }))).toEqual({
+      'add-to-cart': 'p1',
+      coupon: 'AUTUMN10',
+    })
+  })
+
   it('[M034] names the account that a reset replaces', () => {
     const reset = { accountNo: 'OM12345678', plan: 'STAGE_1_10000' }
     expect(fieldsOf(checkoutLink({ productIds: ['r1'], reset }))).toEqual({ 'add-to-cart': 'r1', ...reset })

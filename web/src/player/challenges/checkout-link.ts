@@ -4,10 +4,12 @@
  */
 interface CheckoutOrder {
   readonly productIds: readonly string[]
+  /** The store takes it off the price. */
+  readonly coupon?: string | undefined
   /** The account that a reset replaces, and the plan it gets. */
   readonly reset?: { readonly accountNo: string; readonly plan: string }
 }
 
-export function checkoutLink({ productIds, reset }: CheckoutOrder): string {
-  return `/to-store?${new URLSearchParams({ 'add-to-cart': productIds.join(','), ...reset })}`
+export function checkoutLink({ productIds, coupon, reset }: CheckoutOrder): string {
+  return `/to-store?${new URLSearchParams({ 'add-to-cart': productIds.join(','), ...(coupon ? { coupon } : {}), ...reset })}`
 }

@@ -49,3 +49,20 @@ export function addOnPrice(
   const [base, more] = [feeOf(baseCode), feeOf(planWithAddOns(baseCode, new Set([addOn])))]
   return base === undefined || more === undefined ? undefined : more - base
 }
+
+export interface SoldAddOn {
+  readonly addOn: AddOn
+  readonly price: number
+}
+
+/** The add-ons that the brand sells for a plan, with the price of each alone. */
+export function soldAddOns(
+  challenges: readonly (PricedOffer & { readonly currency: string })[],
+  base: { readonly challengePlan: string; readonly currency: string },
+): readonly SoldAddOn[] {
+  const offers = challenges.filter(({ currency }) => currency === base.currency)
+  return ADD_ONS.flatMap((addOn) => {
+    const price = addOnPrice(offers, base.challengePlan, addOn)
+    return price === undefined ? [] : [{ addOn, price }]
+  })
+}

@@ -6,6 +6,7 @@ import { defineTexts } from '../../language/language.ts'
 import { formatCount, formatMoney, moneyOf } from '../../language/values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
+import { addOnLabel, type SoldAddOn } from './plan-add-ons.ts'
 import classes from './plan-catalogue.module.css'
 import { RewardChoice } from './reward-choice.tsx'
 import type { RewardMeans } from './reward-means.ts'
@@ -16,6 +17,7 @@ const texts = defineTexts('player.plan-card', {
   stake: 'Stake per pick',
   stakeRange: text<{ least: MoneyValue; most: MoneyValue }>('{least} – {most}'),
   ruleSet: 'Rule set',
+  addOns: 'Add-ons you can choose',
   start: fixed('Start Challenge', 'M005', 'M006'),
   startSize: text<{ size: MoneyValue }>('Start Challenge {size}'),
 })
@@ -23,6 +25,8 @@ const texts = defineTexts('player.plan-card', {
 interface PlanCardProps {
   readonly offer: Challenge
   readonly means: RewardMeans
+  /** What the brand sells on top; the dialog after the button offers them. */
+  readonly addOns?: readonly SoldAddOn[]
   /** Why nothing can be bought here at all. */
   readonly refusal?: string
   readonly isBusy: boolean
@@ -30,7 +34,7 @@ interface PlanCardProps {
 }
 
 /** One size of the catalog: what it asks, what it allows, what it costs and how it is paid. */
-export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardProps) {
+export function PlanCard({ offer, means, addOns = [], refusal, isBusy, onStart }: PlanCardProps) {
   const [wantsRewards, setWantsRewards] = useState(false)
   const usesRewards = wantsRewards && means.isEnough
   const money = (amount: number | null) => formatMoney(amount, offer.currencySymbol)
@@ -71,6 +75,17 @@ export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardPro
           { label: texts.ruleSet, value: CURRENT_RULE_SET.name },
         ]}
       />
+      {addOns.length > 0 && (
+        <div className={classes.offered}>
+          <h3>{texts.addOns}</h3>
+          <KeyValue
+            items={addOns.map(({ addOn, price }) => ({
+              label: addOnLabel(addOn),
+              value: formatMoney(price, offer.currencySymbol, { signed: true }),
+            }))}
+          />
+        </div>
+      )}
       <RewardChoice
         size={value(offer.accountSize)}
         means={means}

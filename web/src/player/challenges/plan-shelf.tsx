@@ -1,5 +1,6 @@
-import type { Challenge } from '@pickproof/contract/challenges'
+import type { Challenge, OrderTotalView } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +14,12 @@ import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { AddOnsDialog } from './add-ons-dialog.tsx'
 import { baseOffers } from './base-offers.ts'
 import { ChallengeDetails } from './challenge-details.tsx'
+import { PlanShop } from './compared/plan-shop.tsx'
+import { ShopQuestions } from './compared/shop-questions.tsx'
+import { WorkedExampleCard } from './compared/worked-example-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plan-catalogue.module.css'
+import { soldAddOns } from './plan-add-ons.ts'
 import { rewardMeans } from './reward-means.ts'
 import { arriveWith } from './store/arrive.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -32,6 +37,9 @@ interface PlanShelfProps {
   readonly refusal?: string
 }
 
+/** The middle of the sizes on the shelf. */
+const EXAMPLE_SIZE = 10_000
+
 interface Started {
   readonly base: Challenge
   readonly usesRewards: boolean
@@ -39,20 +47,21 @@ interface Started {
 
 /** The plans of one currency, the way to buy them and what each step of them asks. */
 export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProps) {
-  const { basePlan, addOnChallenge } = useBrand()
+  const { basePlan, addOnChallenge, shop } = useBrand()
   // The context carries the balances too, a little older: they are shown until the fresh ones are here.
   const { data: balances = user.rewardBalanceMap } = useQuery(rewardTotalQuery())
   const [started, setStarted] = useState<Started>()
   const [busyId, setBusyId] = useState<number>()
   const { isBusy, buyInStore, buyWithRewards } = usePurchase(user)
   const offers = baseOffers(challenges, basePlan, currency)
-  if (offers.length === 0) return <EmptyShelf />
+  const [first, ...others] = offers
+  if (first === undefined) return <EmptyShelf />
 
   // The dialog goes first: where it gives the focus back must not take the view from what is shown next.
-  const order = async (offer: Challenge, usesRewards: boolean) => {
+  const order = async (offer: Challenge, usesRewards: boolean, total?: OrderTotalView) => {
     if (!usesRewards) {
       setStarted(undefined)
-      buyInStore(offer)
+      buyInStore(offer, total?.coupon ? { coupon: total.coupon.code, total: total.total } : undefined)
       return
     }
     const account = await buyWithRewards(offer)
@@ -65,6 +74,20 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
     if (addOnChallenge) setStarted({ base, usesRewards })
     else void order(base, usesRewards)
   }
+  if (shop === 'compared') {
+    return (
+      <PlanShop
+        offers={[first, ...others]}
+        challenges={challenges}
+        balances={balances}
+        hasAddOns={addOnChallenge}
+        refusal={refusal}
+        isBusy={isBusy}
+        onBuy={({ offer, usesRewards, total }) => void order(offer, usesRewards, total)}
+      />
+    )
+  }
+  const example = offers.find(({ accountSize }) => accountSize === EXAMPLE_SIZE) ?? first
   return (
     <>
       <ul className={classes.grid}>
@@ -74,6 +97,7 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
               offer={offer}
               means={rewardMeans(balances, offer.currency, offer.evaluationFee)}
               refusal={refusal}
+              addOns={addOnChallenge ? soldAddOns(challenges, offer) : []}
               isBusy={isBusy && busyId === offer.id}
               onStart={(usesRewards) => start(offer, usesRewards)}
             />
@@ -85,6 +109,8 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
         currency={currency}
         hasAddOns={addOnChallenge}
       />
+      <WorkedExampleCard offer={example} />
+      <ShopQuestions offer={example} ruleSet={CURRENT_RULE_SET.name} />
       {started && (
         <AddOnsDialog
           {...started}

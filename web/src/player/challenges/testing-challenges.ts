@@ -83,9 +83,3 @@ export const ACCOUNT = {
   closureReason: null,
   isClosedByReset: false,
 } satisfies Partial<Account>
-
-export const textOf = (markup: string): string =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

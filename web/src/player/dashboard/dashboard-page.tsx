@@ -1,6 +1,6 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
 import { defineTexts } from '../../language/language.ts'
@@ -34,6 +34,10 @@ const texts = defineTexts('player.dashboard', {
   failed: 'We could not load the figures of this account.',
   loading: 'Loading the figures of this account',
 })
+
+const RecentlySettledCard = lazy(async () => ({
+  default: (await import('./recently-settled-card.tsx')).RecentlySettledCard,
+}))
 
 interface DashboardPageProps {
   /** What the brand has to say; it is always last. */
@@ -98,6 +102,9 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <ObjectivesCard account={account} info={info} />
         <OpenPicksCard account={account} />
       </div>
+      <Suspense fallback={<SkeletonCard lines={5} />}>
+        <RecentlySettledCard account={account} />
+      </Suspense>
       <div className={classes.bottom}>
         <BalanceCard account={account} info={info} />
         {banner}

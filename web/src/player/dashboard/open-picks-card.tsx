@@ -7,6 +7,7 @@ import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results
 import { defineTexts } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
 import { moneyOf } from '../../language/values.ts'
+import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -16,11 +17,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { FindPicks } from '../find-picks.tsx'
+import { useJustSettled, withJustSettled } from '../just-settled.ts'
 import { openFixtureIds } from '../pick-legs.ts'
 import classes from './dashboard.module.css'
 import { OpenPickRow } from './open-pick-row.tsx'
 import { sumOfWins } from './open-picks.ts'
 import { openPicksQuery } from './open-picks-query.ts'
+import { SettledRow } from './settled-row.tsx'
 
 const texts = defineTexts('player.open-picks', {
   title: 'Open picks',
@@ -44,6 +47,7 @@ const ROWS_MAX = 4
 export function OpenPicksCard({ account }: { readonly account: Account }) {
   const picksName = useSegmentNames()['my-picks'] ?? texts.myPicks
   const { data, error, refetch } = useQuery(openPicksQuery(account.accno))
+  const settled = useJustSettled(account.accno, data?.content)
   return (
     <Card className={classes.openPicks} aria-label={texts.title}>
       <CardHead
@@ -56,10 +60,10 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
         }
       />
       {data !== undefined ? (
-        data.content.length === 0 ? (
+        data.content.length + settled.length === 0 ? (
           <NoOpenPicks account={account} />
         ) : (
-          <OpenPicks account={account} picks={data.content} count={data.totalElements} />
+          <OpenPicks account={account} picks={data.content} settled={settled} count={data.totalElements} />
         )
       ) : (
         <CardBody className={classes.pickState}>
@@ -79,23 +83,32 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
 interface OpenPicksProps {
   readonly account: Account
   readonly picks: readonly PickView[]
+  /** Those that settled a moment ago. */
+  readonly settled: readonly PickView[]
   readonly count: number
 }
 
-function OpenPicks({ account, picks, count }: OpenPicksProps) {
+function OpenPicks({ account, picks, settled, count }: OpenPicksProps) {
   const oddType = useSession((state) => state.oddType)
   const fixtureIds = openFixtureIds(picks)
   useFollowResults(
     fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_FIXTURES_MAX) },
   )
-  const hidden = count - ROWS_MAX
+  const nowMs = useMinute()
+  const open = picks.slice(0, Math.max(0, ROWS_MAX - settled.length))
+  const rows = withJustSettled(open, settled).slice(0, ROWS_MAX)
+  const hidden = count - open.length
   const sum = <Money amount={sumOfWins(picks)} currency={account.currencySymbol} signed result />
   return (
     <>
       <ul className={classes.pickList}>
-        {picks.slice(0, ROWS_MAX).map((pick) => (
-          <OpenPickRow key={pick.id} pick={pick} oddType={oddType} />
-        ))}
+        {rows.map((pick) =>
+          pick.status === 'PENDING' ? (
+            <OpenPickRow key={pick.id} pick={pick} oddType={oddType} />
+          ) : (
+            <SettledRow key={pick.id} pick={pick} oddType={oddType} nowMs={nowMs} isNew />
+          ),
+        )}
       </ul>
       <div className={classes.pickFoot}>
         <span>

@@ -7,6 +7,8 @@ const after = (status: AccountStatus, changes: { challengePlan?: string; isClose
   stepAfter({
     status,
     closureReason: null,
+    restrictionKind: null,
+    reviewDate: null,
     isClosedByReset: false,
     challengePlan: 'STAGE_1_10000',
     ...changes,

@@ -4,6 +4,8 @@ import { verdictOn } from './verdict.ts'
 const account = {
   status: 'ACTIVE',
   closureReason: null,
+  restrictionKind: null,
+  reviewDate: null,
   isClosedByReset: false,
   currency: 'USD',
   challengePlan: 'STAGE_1_10000',
@@ -55,6 +57,19 @@ describe('verdictOn', () => {
 
   it('a funded account has no target to reach', () => {
     expect(verdictOn(account, { ...figures, profitTarget: null }).headline).toBe('You are inside every limit')
+  })
+
+  it('[T23-4.1] explains a suspended account with kind, reason and date of the review', () => {
+    const suspended = {
+      ...account,
+      status: 'SUSPENDED',
+      closureReason: 'Picks on both sides of 3 games',
+      restrictionKind: 'TERMS',
+      reviewDate: '2026-11-25T00:00:00.000Z',
+    } as const
+    expect(verdictOn(suspended, figures).detail).toBe(
+      'Breach of our terms. Picks on both sides of 3 games. You cannot place picks on it for now. Our staff review the account by November 25, 2026.',
+    )
   })
 
   it('explains a closed account with its reason', () => {

@@ -1,6 +1,7 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { dayStartText } from '@pickproof/domain/format/day-clock'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { PROGRAMME_CLOCK } from '@pickproof/domain/programme/programme-day'
 import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
@@ -20,6 +21,7 @@ const texts = defineTexts('player.verdict', {
   picksMissing: text<{ count: number }>(
     '{count, plural, one {# more pick} other {# more picks}} to complete the stage.',
   ),
+  closedFor: text<{ kind: string; reason: string; next: string }>('{kind}. {reason} {next}'),
   closed: text<{ reason: string; next: string }>('{reason} {next}'),
 })
 
@@ -89,10 +91,15 @@ function goalVerdict(figures: Figures): Verdict | undefined {
 }
 
 function closedVerdict(account: ClosedAccount, status: Exclude<Account['status'], 'ACTIVE'>): Verdict {
-  const reason = account.closureReason?.trim().replace(/\.+$/, '') ?? ''
+  return { headline: headlines[status], detail: detailOf(account) }
+}
+
+function detailOf(account: ClosedAccount): string {
+  const words = account.closureReason?.trim().replace(/\.+$/, '') ?? ''
   const next = stepAfter(account).text
-  return {
-    headline: headlines[status],
-    detail: reason === '' ? next : texts.closed({ reason: `${reason}.`, next }),
-  }
+  if (words === '') return next
+  const { restrictionKind } = account
+  const reason = `${words}.`
+  if (restrictionKind === null) return texts.closed({ reason, next })
+  return texts.closedFor({ kind: t(disabledKindWords(restrictionKind)), reason, next })
 }

@@ -8,7 +8,7 @@ import { describedBy, input, serve, show } from '../../ui/testing-screen.tsx'
 import { PlayResponsiblyPage } from './play-responsibly-page.tsx'
 import { SessionReminder } from './session-reminder.tsx'
 
-const NONE: PlayDuties = { limits: [], exclusion: null }
+const NONE: PlayDuties = { limits: [], spending: [], exclusion: null }
 const PICKS = { kind: 'PICKS_DAY', currency: null, value: 20, used: 3, next: null } as const
 
 beforeEach(() => {

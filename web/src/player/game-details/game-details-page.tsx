@@ -1,11 +1,12 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { tellLeagueName } from '../../api/sport-queries.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { defineTexts } from '../../language/language.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
+import { rememberFind } from '../../odds/remembered-finds.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -13,7 +14,9 @@ import { NotFoundPanel } from '../../common/page/not-found-panel.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { usePerson } from '../../session/use-person.ts'
 import { GameHeader } from './game-header.tsx'
+import { GameStars } from './game-stars.tsx'
 import { readGameQuery } from './game-query.ts'
 import { fixtureQuery } from './game-queries.ts'
 import { isAtItsAddress } from './game-address.ts'
@@ -22,6 +25,7 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './game-tabs.module.css'
 import { GameMarkets } from './game-markets.tsx'
+import { isClosed } from './no-markets.tsx'
 import { GameStats, statRowsOf } from './game-stats.tsx'
 
 const texts = defineTexts('player.game-details', {
@@ -30,13 +34,14 @@ const texts = defineTexts('player.game-details', {
   loading: 'Loading this game',
   markets: 'Markets',
   statistics: 'Statistics',
+  compare: 'Compare prices',
   tabs: 'About this game',
 })
 
 /** One fixture with all its markets (O004). */
 export function GameDetailsPage() {
   const search = useLocation({ select: (location) => location.searchStr })
-  const { fixtureId, sportsbook } = readGameQuery(search)
+  const { fixtureId, sportsbook, find } = readGameQuery(search)
   return (
     <ForAvailableSport>
       {() =>
@@ -44,7 +49,7 @@ export function GameDetailsPage() {
           <NotFoundPanel text={texts.noGame} />
         ) : (
           // The key forgets what was opened and searched for in another game.
-          <LoadedGame key={fixtureId} fixtureId={fixtureId} sportsbook={sportsbook} />
+          <LoadedGame key={fixtureId} fixtureId={fixtureId} sportsbook={sportsbook} find={find} />
         )
       }
     </ForAvailableSport>
@@ -54,9 +59,10 @@ export function GameDetailsPage() {
 interface LoadedGameProps {
   readonly fixtureId: string
   readonly sportsbook: string | undefined
+  readonly find: string | undefined
 }
 
-function LoadedGame({ fixtureId, sportsbook }: LoadedGameProps) {
+function LoadedGame({ fixtureId, sportsbook, find }: LoadedGameProps) {
   const params = useSportParams()
   const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
   if (fixture === undefined) {
@@ -64,19 +70,23 @@ function LoadedGame({ fixtureId, sportsbook }: LoadedGameProps) {
     return <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
   }
   if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={texts.noGame} />
-  return <Game fixture={fixture} sportsbook={sportsbook} />
+  return <Game fixture={fixture} sportsbook={sportsbook} find={find} />
 }
 
-function Game({
-  fixture,
-  sportsbook,
-}: {
+interface GameProps {
   readonly fixture: Fixture
   readonly sportsbook: string | undefined
-}) {
+  readonly find: string | undefined
+}
+
+function Game({ fixture, sportsbook, find }: GameProps) {
+  const userId = usePerson()?.user.id
   const nowMs = useMinute()
   useEffect(() => seedResults([fixture]), [fixture])
   useEffect(() => tellLeagueName(fixture.league), [fixture])
+  useEffect(() => {
+    if (userId !== undefined) rememberFind(userId, 'games', fixture.id)
+  }, [userId, fixture.id])
   useFollowResults({ fixtureIds: [fixture.id] })
   const status = useLiveStatus(fixture.id, fixture.status)
   const result = useLiveResult(fixture.id, fixture.result)
@@ -88,10 +98,13 @@ function Game({
         result={result}
         nowMs={nowMs}
         league={
-          <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)}>{fixture.league.name}</Link>
+          <>
+            <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)}>{fixture.league.name}</Link>
+            <GameStars fixture={fixture} />
+          </>
         }
       />
-      <GameTabs fixture={fixture} status={status} result={result} sportsbook={sportsbook} />
+      <GameTabs fixture={fixture} status={status} result={result} sportsbook={sportsbook} find={find} />
     </div>
   )
 }
@@ -111,32 +124,55 @@ function GameLoader() {
   )
 }
 
-type TabName = 'markets' | 'statistics'
+type TabName = 'markets' | 'compare' | 'statistics'
+
+const ComparePanel = lazy(async () => ({ default: (await import('./compare-panel.tsx')).ComparePanel }))
+const GameForm = lazy(async () => ({ default: (await import('./game-form.tsx')).GameForm }))
 
 interface GameTabsProps {
   readonly fixture: Fixture
   readonly status: FixtureStatus
   readonly result: LiveResult | undefined
   readonly sportsbook: string | undefined
+  readonly find: string | undefined
 }
 
-/** Markets with their prices, and what the feed counts beside the score where it counts anything. */
-function GameTabs({ fixture, status, result, sportsbook }: GameTabsProps) {
+/** Markets with their prices, the prices of all sportsbooks, and what the feed counts with the form of the teams. */
+function GameTabs({ fixture, status, result, sportsbook, find }: GameTabsProps) {
   const [wanted, setWanted] = useState<TabName>('markets')
   const rows = status === 'unplayed' || result === undefined ? [] : statRowsOf(result.stats)
+  const canCompare = !isClosed(status)
   const tabs: readonly Tab<TabName>[] = [
     { value: 'markets', label: texts.markets },
-    ...(rows.length === 0 ? [] : [{ value: 'statistics', label: texts.statistics } as const]),
+    ...(canCompare ? [{ value: 'compare', label: texts.compare } as const] : []),
+    { value: 'statistics', label: texts.statistics },
   ]
-  const chosen = rows.length === 0 ? 'markets' : wanted
+  const chosen = wanted === 'compare' && !canCompare ? 'markets' : wanted
   return (
     <div className={classes.tabs}>
       <Tabs label={texts.tabs} tabs={tabs} value={chosen} onChange={setWanted} panelId="game" />
       <TabPanel id="game" value={chosen}>
         {chosen === 'markets' ? (
-          <GameMarkets fixture={fixture} status={status} sportsbook={sportsbook} />
+          <GameMarkets fixture={fixture} status={status} sportsbook={sportsbook} find={find} />
         ) : (
-          <GameStats rows={rows} home={fixture.home_team_display} away={fixture.away_team_display} />
+          <Suspense
+            fallback={
+              <SkeletonGroup label={texts.loading}>
+                <SkeletonCard lines={6} />
+              </SkeletonGroup>
+            }
+          >
+            {chosen === 'compare' ? (
+              <ComparePanel fixture={fixture} status={status} sportsbook={sportsbook} />
+            ) : (
+              <div className={stack.stack}>
+                {rows.length === 0 ? null : (
+                  <GameStats rows={rows} home={fixture.home_team_display} away={fixture.away_team_display} />
+                )}
+                <GameForm fixtureId={fixture.id} />
+              </div>
+            )}
+          </Suspense>
         )}
       </TabPanel>
     </div>

@@ -5,11 +5,10 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
 import { memo, useLanguage } from '../../language/spoken.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
-import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
 import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
@@ -20,7 +19,7 @@ import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-markets.module.css'
 import { fixtureSportsbooksQuery, sportMarketsQuery } from './game-queries.ts'
-import { type GameSides, type MarketGroup, marketGroupsOf } from './market-groups.ts'
+import { type MarketGroup, marketGroupsOf, sidesOf } from './market-groups.ts'
 import { searchOdds } from './market-search.ts'
 import { MarketsBar } from './markets-bar.tsx'
 import { isClosed, MarketsClosed, NoMarkets, NoOddsOfSportsbook } from './no-markets.tsx'
@@ -47,15 +46,22 @@ interface GameMarketsProps {
   readonly status: FixtureStatus
   /** The book the address asks for. */
   readonly sportsbook: string | undefined
+  /** What the address searches for in the markets. */
+  readonly find?: string | undefined
 }
 
 /** The prices of a game: whose, which, and why there are none. The clock above ticks without drawing them again. */
-export const GameMarkets = memo(function GameMarkets({ fixture, status, sportsbook }: GameMarketsProps) {
+export const GameMarkets = memo(function GameMarkets({
+  fixture,
+  status,
+  sportsbook,
+  find,
+}: GameMarketsProps) {
   if (isClosed(status)) return <MarketsClosed fixture={fixture} status={status} />
-  return <OpenGame fixture={fixture} status={status} sportsbook={sportsbook} />
+  return <OpenGame fixture={fixture} status={status} sportsbook={sportsbook} find={find} />
 })
 
-function OpenGame({ fixture, status, sportsbook }: GameMarketsProps) {
+function OpenGame({ fixture, status, sportsbook, find }: GameMarketsProps) {
   const navigate = useNavigate()
   const { data: sportsbooks, error, refetch } = useQuery(fixtureSportsbooksQuery(fixture.id))
   const choose = useCallback(
@@ -74,7 +80,15 @@ function OpenGame({ fixture, status, sportsbook }: GameMarketsProps) {
     remembered: findRememberedSportsbook(fixture.sport.id),
   })
   if (chosen === undefined || sportsbooks.length === 0) return <NoMarkets fixture={fixture} />
-  return <SportsbookMarkets fixture={fixture} sportsbooks={sportsbooks} chosen={chosen} onChoose={choose} />
+  return (
+    <SportsbookMarkets
+      fixture={fixture}
+      sportsbooks={sportsbooks}
+      chosen={chosen}
+      onChoose={choose}
+      find={find}
+    />
+  )
 }
 
 interface SportsbookMarketsProps {
@@ -82,11 +96,15 @@ interface SportsbookMarketsProps {
   readonly sportsbooks: readonly Sportsbook[]
   readonly chosen: string
   readonly onChoose: (sportsbookId: string) => void
+  readonly find?: string | undefined
 }
 
-function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: SportsbookMarketsProps) {
+function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose, find }: SportsbookMarketsProps) {
   const found = useGameOdds(fixture, chosen)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(find ?? '')
+  useEffect(() => {
+    if (find !== undefined) setQuery(find)
+  }, [find])
   const [open, setOpen] = useState(UNTOUCHED)
   const wanted = useDeferredValue(query)
   const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
@@ -112,7 +130,6 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: Sportsboo
         areAllOpen={groups.length === 0 ? undefined : groups.every(({ market }) => isGroupOpen(market.id))}
         onAll={setAll}
       />
-      <FeedNotice />
       <p aria-live="polite" className={classes.found}>
         <VisuallyHidden>{isSearching && hasOdds ? texts.found({ count: groups.length }) : ''}</VisuallyHidden>
       </p>
@@ -192,13 +209,6 @@ function useMarketGroups(fixture: Fixture, found: GameOdds, query: string): Foun
       defaultOpen: findDefaultOpen(marketGroupsOf(odds, markets, sides)),
     }
   }, [fixture, odds, markets, query, language])
-}
-
-function sidesOf(fixture: Fixture): GameSides {
-  return {
-    home: { id: fixture.home_competitors[0]?.id ?? '', name: fixture.home_team_display },
-    away: { id: fixture.away_competitors[0]?.id ?? '', name: fixture.away_team_display },
-  }
 }
 
 function MarketsLoader() {

@@ -11,6 +11,8 @@ export interface StatRow {
   readonly label: string
   readonly home: string
   readonly away: string
+  /** Of the home side, from 0 to 1; undefined if the two cannot be compared. */
+  readonly homeShare: number | undefined
 }
 
 /** 'shots_on_goal' reads 'Shots on goal'; a side the feed says nothing of shows a dash. */
@@ -21,7 +23,13 @@ export function statRowsOf({ home, away }: LiveResult['stats']): readonly StatRo
     label: capitalised(key.replaceAll('_', ' ')),
     home: String(home[key] ?? '–'),
     away: String(away[key] ?? '–'),
+    homeShare: shareOf(home[key], away[key]),
   }))
+}
+
+function shareOf(home: number | undefined, away: number | undefined): number | undefined {
+  if (home === undefined || away === undefined || home < 0 || away < 0 || home + away === 0) return undefined
+  return home / (home + away)
 }
 
 interface GameStatsProps {
@@ -44,7 +52,18 @@ export function GameStats({ rows, home, away }: GameStatsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                {row.label}
+                {row.homeShare === undefined ? null : (
+                  <span className={classes.bar} aria-hidden="true">
+                    <i
+                      style={{ width: `${row.homeShare * 100}%` }}
+                      data-ahead={row.homeShare > 0.5 || undefined}
+                    />
+                    <i data-ahead={row.homeShare < 0.5 || undefined} />
+                  </span>
+                )}
+              </th>
               <td>{row.home}</td>
               <td>{row.away}</td>
             </tr>

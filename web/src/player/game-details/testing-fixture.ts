@@ -36,9 +36,3 @@ export function resultOf(facts: GameFacts): LiveResult {
     fixture: { id: 'game', is_live: true, status: 'live' },
   }
 }
-
-export const textOf = (markup: string) =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

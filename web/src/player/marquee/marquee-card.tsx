@@ -7,13 +7,13 @@ import { joinClasses } from '../../ui/browser/class-names.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './marquee.module.css'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { Rich } from '../../language/rich.tsx'
 
 const texts = defineTexts('player.marquee-match', {
   live: 'Live',
-  startsIn: text<{ countdown: string }>('<hidden>Starts in </hidden>{countdown}'),
+  startsIn: text<{ countdown: Message | string }>('<hidden>Starts in </hidden>{countdown}'),
 })
 
 interface MarqueeCardProps {

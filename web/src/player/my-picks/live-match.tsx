@@ -7,12 +7,13 @@ import { useMinute } from '../../odds/use-minute.ts'
 import { Status } from '../../ui/values/status.tsx'
 import { MatchLines } from './match-lines.tsx'
 import { PICK_TIME, type TimeFormat } from './pick-times.ts'
-import { text } from '@pickproof/domain/messages/message'
+import { type Message, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { pickTexts } from './texts.ts'
+import { marginText, needOf } from './need-words.ts'
 
 const texts = defineTexts('player.live-match', {
-  startsIn: text<{ countdown: string }>('starts in {countdown}'),
+  startsIn: text<{ countdown: Message | string }>('starts in {countdown}'),
   live: 'Live',
 })
 
@@ -54,5 +55,8 @@ export function LiveMatchLine({ leg, formatTime }: LiveMatchProps) {
     return `${match} · ${formatTime(leg.gameDate, PICK_TIME)}`
   const { score } = standingOf(leg.sport, result)
   const figures = score === undefined ? undefined : `${score.home}–${score.away}`
-  return [scoreLine(leg.sport, result), figures, match].filter((part) => part !== undefined).join(' · ')
+  const need = needOf(leg, result)
+  return [scoreLine(leg.sport, result), figures, match, need && marginText(need)]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }

@@ -94,19 +94,36 @@ describe('the card of a pick', () => {
     ])
   })
 
-  it('[U029] [U030] shows the Potential Win of an open pick, the Net Profit of a won one, otherwise neither', () => {
+  it('[U029] [U030] shows the Potential Win of an open pick and the Net Profit of a won one', () => {
     showCard(samplePick())
-    expect(figure('Potential Win')).toBe('$182.00')
+    expect(['Stake', 'Returns', 'Potential Win'].map((term) => figure(term))).toEqual([
+      '$200.00',
+      '$382.00',
+      '$182.00',
+    ])
     for (const status of ['WON', 'HALF_WON'] as const) {
-      expect(ofStatus(status, { netResult: 91 })).not.toContain('Potential Win')
-      expect(figure('Net Profit')).toBe('+$91.00')
+      expect(ofStatus(status, { payout: 291, netResult: 91 })).not.toContain('Potential Win')
+      expect(['Stake', 'Returned', 'Net Profit'].map((term) => figure(term))).toEqual([
+        '$200.00',
+        '$291.00',
+        '+$91.00',
+      ])
     }
-    for (const status of ['LOST', 'PUSH', 'CANCELLED', 'CASH_OUT', 'HALF_LOST'] as const)
-      expect(ofStatus(status, { netResult: -200 })).not.toMatch(/Potential Win|Net Profit/)
+  })
+
+  it.each([
+    ['LOST', 0, -200, '$0.00', '\u2212$200.00'],
+    ['HALF_LOST', 100, -100, '$100.00', '\u2212$100.00'],
+    ['PUSH', 200, 0, '$200.00', '$0.00'],
+    ['CANCELLED', 200, 0, '$200.00', '$0.00'],
+    ['CASH_OUT', 180, -20, '$180.00', '\u2212$20.00'],
+  ] as const)('[T24-1.9] shows stake, return and net of %s', (status, payout, netResult, returned, net) => {
+    expect(ofStatus(status, { payout, netResult })).not.toMatch(/Potential Win|Net Profit/)
+    expect(['Stake', 'Returned', 'Net'].map((term) => figure(term))).toEqual(['$200.00', returned, net])
   })
 
   it('[P040] [P042] shows the return and the fee of a cashed-out pick, and that no limit counts it', () => {
-    const money = { payout: 179.99, netResult: null, executedOn: '2026-11-14T21:30:00Z' }
+    const money = { payout: 179.99, netResult: -20.01, executedOn: '2026-11-14T21:30:00Z' }
     const cashedOut = { status: 'CASH_OUT', ...money } as const
     for (const text of [ofStatus('CASH_OUT', cashedOut), textOf(parlay(cashedOut))]) {
       expect(text).toContain('You got $179.99 of your $200.00 stake back. The fee was $20.01.')

@@ -1,6 +1,6 @@
 import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import type { OddType } from '@pickproof/domain/odds/odds'
+import { MILLI_PER_WHOLE, type Odds, type OddType } from '@pickproof/domain/odds/odds'
 import type { ReactNode } from 'react'
 import { pickAnchor } from '../../paths.ts'
 import { pickTone } from '../../common/words/pick-tone.ts'
@@ -15,7 +15,7 @@ import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
 import styles from './pick-card.module.css'
 import { PICK_TIME, type TimeFormat } from './pick-times.ts'
-import { findResult, findWinLine, offersCashOut, statusWord } from './pick-words.ts'
+import { findResult, netLine, offersCashOut, statusWord } from './pick-words.ts'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { RuleName } from './rule-name.tsx'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
@@ -33,13 +33,29 @@ const texts = defineTexts('player.pick-card', {
   settled: text<{ time: string }>('settled {time}'),
   stake: 'Stake',
   returns: 'Returns',
+  returned: 'Returned',
+  net: 'Net',
   potentialWin: fixed('Potential Win', 'U029'),
   netProfit: fixed('Net Profit', 'U030'),
   cashOutTerms: text<{ percent: number }>('Until the start, {percent}% fee. No effect on loss limits.'),
+  cashOutTermsPriced: text<{ percent: number }>(
+    'Until the start, at the current price minus a {percent}% fee. No effect on loss limits.',
+  ),
+  noCashOutPrice: 'No current price. You can cash out when the sportsbook offers this pick again.',
   cashOut: fixedText<{ amount: MoneyValue }>('CASH OUT {amount}', 'P039'),
   cashedOut: text<{ payout: MoneyValue; stake: MoneyValue; fee: MoneyValue }>(
     'You got {payout} of your {stake} stake back. The fee was {fee}.',
   ),
+  cashedOutPriced: text<{
+    value: MoneyValue
+    taken: string
+    now: string
+    fee: MoneyValue
+    payout: MoneyValue
+  }>(
+    'The price went from {taken} to {now}, so the stake was worth {value}. You got {payout} after the fee of {fee}.',
+  ),
+  partOf: text<{ id: string }>('Part of pick #{id}, which stayed open.'),
   cashedOutNote:
     'Cashed out before the start. The fee lowers the balance and does not count toward the loss limits.',
   cashedOutNoteAt: text<{ time: string }>(
@@ -51,12 +67,20 @@ interface PickCardProps {
   readonly pick: PickView
   readonly oddType: OddType
   readonly cashOutFeePercent: number
+  /** A cash-out is worth what the current price says, not the stake. */
+  readonly isCashOutPriced?: boolean
   readonly formatTime: TimeFormat
   /** The game of an open straight pick, and of an open leg in one line. */
   readonly openMatch: (leg: PickLeg) => ReactNode
   readonly openMatchLine: (leg: PickLeg) => ReactNode
   readonly isBusy: boolean
+  /** It settled while the page was open. */
+  readonly isNew?: boolean
   readonly onCashOut: () => void
+  /** The note of the player; absent where others look at the pick. */
+  readonly journal?: ReactNode
+  /** The way to share the pick; absent where others look at it. */
+  readonly share?: ReactNode
 }
 
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
@@ -70,6 +94,8 @@ export function PickCard(props: PickCardProps) {
       id={pickAnchor(pick.id)}
       tabIndex={-1}
       className={styles.card}
+      data-tone={tone}
+      data-new={props.isNew || undefined}
       aria-label={texts.card({ id: String(pick.id), status: statusWord(pick.status) })}
     >
       <div className={styles.head}>
@@ -106,9 +132,13 @@ export function PickCard(props: PickCardProps) {
           {pick.status === 'PENDING' ? openMatch(pick) : <SettledMatch pick={pick} formatTime={formatTime} />}
         </>
       )}
-      {pick.status === 'CASH_OUT' ? <CashedOutSum pick={pick} formatTime={formatTime} /> : null}
+      {pick.status === 'CASH_OUT' ? (
+        <CashedOutSum pick={pick} oddType={oddType} formatTime={formatTime} />
+      ) : null}
       <MoneyCells pick={pick} />
       {offersCashOut(pick) ? <CashOut {...props} /> : null}
+      {props.journal}
+      {props.share}
     </Card>
   )
 }
@@ -129,7 +159,8 @@ function decidedAt({ executedOn }: PickView, formatTime: TimeFormat): string | u
 }
 
 function MoneyCells({ pick }: { readonly pick: PickView }) {
-  const win = findWinLine(pick)
+  const isOpen = pick.status === 'PENDING'
+  const net = netLine(pick)
   return (
     <dl className={styles.money}>
       <div>
@@ -138,37 +169,35 @@ function MoneyCells({ pick }: { readonly pick: PickView }) {
           <Money amount={pick.betAmount} currency={pick.currencySymbol} />
         </dd>
       </div>
-      {win && (
-        <>
-          <div>
-            <dt>{texts.returns}</dt>
-            <dd>
-              <Money amount={pick.payout} currency={pick.currencySymbol} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts[win.kind]}</dt>
-            <dd>
-              <Money
-                amount={win.amount}
-                currency={pick.currencySymbol}
-                signed={win.kind === 'netProfit'}
-                result={win.kind === 'netProfit'}
-              />
-            </dd>
-          </div>
-        </>
-      )}
+      <div>
+        <dt>{isOpen ? texts.returns : texts.returned}</dt>
+        <dd>
+          <Money amount={pick.payout} currency={pick.currencySymbol} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts[net.kind]}</dt>
+        <dd>
+          <Money amount={net.amount} currency={pick.currencySymbol} signed={!isOpen} result={!isOpen} />
+        </dd>
+      </div>
     </dl>
   )
 }
 
-function CashOut({ pick, cashOutFeePercent, isBusy, onCashOut }: PickCardProps) {
+function CashOut({ pick, cashOutFeePercent, isCashOutPriced, isBusy, onCashOut }: PickCardProps) {
+  if (pick.cashOutAmount === null)
+    return (
+      <div className={styles.cashOut}>
+        <span className={styles.muted}>{texts.noCashOutPrice}</span>
+      </div>
+    )
+  const terms = isCashOutPriced ? texts.cashOutTermsPriced : texts.cashOutTerms
   return (
     <div className={styles.cashOut}>
-      <span className={styles.muted}>{texts.cashOutTerms({ percent: cashOutFeePercent })}</span>
+      <span className={styles.muted}>{terms({ percent: cashOutFeePercent })}</span>
       <Button loading={isBusy} onClick={onCashOut}>
-        {texts.cashOut({ amount: moneyOf(pick.cashOutAmount ?? 0, pick.currencySymbol) })}
+        {texts.cashOut({ amount: moneyOf(pick.cashOutAmount, pick.currencySymbol) })}
       </Button>
     </div>
   )
@@ -201,18 +230,28 @@ function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided
 }
 
 /** No game decided a pick that was cashed out, so it shows its own money instead. */
-function CashedOutSum({ pick, formatTime }: { readonly pick: PickView; readonly formatTime: TimeFormat }) {
-  const { betAmount, payout, currencySymbol, executedOn } = pick
+function CashedOutSum({ pick, oddType, formatTime }: Pick<PickCardProps, 'pick' | 'oddType' | 'formatTime'>) {
+  const { betAmount, payout, currencySymbol, executedOn, splitFrom } = pick
   const money = (amount: number) => moneyOf(amount, currencySymbol)
   const fee = minorToJson(minorFromJson(betAmount) - minorFromJson(payout))
+  const shown = (odds: Odds) => formatOdds(odds, oddType, pick.type === 'PARLAY' ? 3 : undefined)
   return (
     <div className={styles.reason}>
       <Icon name="info" />
       <div>
         <strong className={styles.sum}>
-          {texts.cashedOut({ payout: money(payout), stake: money(betAmount), fee: money(fee) })}
+          {pick.cashOutOdds === null || pick.cashOutFee === null
+            ? texts.cashedOut({ payout: money(payout), stake: money(betAmount), fee: money(fee) })
+            : texts.cashedOutPriced({
+                taken: shown(placedOdds(pick)),
+                now: shown({ type: 'DECIMAL', milli: Math.round(pick.cashOutOdds * MILLI_PER_WHOLE) }),
+                value: money(minorToJson(minorFromJson(payout) + minorFromJson(pick.cashOutFee))),
+                fee: money(pick.cashOutFee),
+                payout: money(payout),
+              })}
         </strong>
         <p className={styles.rule}>
+          {splitFrom === null ? null : `${texts.partOf({ id: String(splitFrom) })} `}
           {executedOn === null
             ? texts.cashedOutNote
             : texts.cashedOutNoteAt({ time: formatTime(executedOn, PICK_TIME) })}

@@ -15,21 +15,20 @@ export function statusWord(status: PickStatus): string {
   return texts.status({ status })
 }
 
-interface WinLine {
-  readonly kind: 'potentialWin' | 'netProfit'
-  readonly amount: number
+interface NetLine {
+  readonly kind: 'potentialWin' | 'netProfit' | 'net'
+  readonly amount: number | null
 }
 
-/** The win of an open pick, the profit of a won one; the others show their stake and status only (decision Q34). */
-export function findWinLine({
+/** The win of an open pick, the profit of a won one (U029, U030), and the net of every other result. */
+export function netLine({
   status,
   toWonAmount,
   netResult,
-}: Pick<PickView, 'status' | 'toWonAmount' | 'netResult'>): WinLine | undefined {
+}: Pick<PickView, 'status' | 'toWonAmount' | 'netResult'>): NetLine {
   if (status === 'PENDING') return { kind: 'potentialWin', amount: toWonAmount }
-  if (status === 'WON' || status === 'HALF_WON')
-    return { kind: 'netProfit', amount: netResult ?? toWonAmount }
-  return undefined
+  if (status === 'WON' || status === 'HALF_WON') return { kind: 'netProfit', amount: netResult }
+  return { kind: 'net', amount: netResult }
 }
 
 /**

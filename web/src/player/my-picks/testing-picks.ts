@@ -55,6 +55,9 @@ export function samplePick(changes: Partial<PickView> = {}): PickView {
     currencySymbol: '$',
     canCashOut: false,
     cashOutAmount: null,
+    splitFrom: null,
+    cashOutOdds: null,
+    cashOutFee: null,
     childPicks: [],
     ...changes,
   }

@@ -4,8 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { playerPaths } from '../../paths.ts'
 import { type MyPicksSearch, myPicksSearchOf } from '../my-picks-search.ts'
-import type { PickFilter } from './pick-filters.tsx'
+import type { PickFilter } from './pick-filter.ts'
 import type { PickTab } from './pick-tabs.ts'
+
+type PicksView = 'list' | 'calendar'
+export type PicksOrder = 'newest' | 'oldest'
 
 function useShow() {
   const navigate = useNavigate()
@@ -18,17 +21,21 @@ export function useMyPicksAddress() {
   // The router leaves in the search everything the route did not take from it.
   const search = myPicksSearchOf(useSearch({ strict: false }))
   const show = useShow()
-  const { type, sport, page = 1, size = DEFAULT_PAGE_SIZE } = search
-  const tab: PickTab = search.tab ?? 'all'
-  const filters: PickFilter = { type, sport }
-  const showKind = (next: PickFilter & { readonly tab: PickTab }) =>
-    show({ ...next, size, tab: next.tab === 'all' ? undefined : next.tab })
+  const { tab, view, order, page = 1, size, ...filters } = search
+  // Another choice begins with the first page.
+  const choose = (next: MyPicksSearch) => show({ ...search, ...next, page: undefined })
   return {
-    tab,
-    filters,
-    page: { pageNo: page, pageSize: size },
-    showTab: (next: PickTab) => showKind({ ...filters, tab: next }),
-    filterBy: (next: PickFilter) => showKind({ ...next, tab }),
+    tab: (tab ?? 'all') as PickTab,
+    view: (view ?? 'list') as PicksView,
+    order: (order ?? 'newest') as PicksOrder,
+    filters: filters satisfies PickFilter,
+    page: { pageNo: page, pageSize: size ?? DEFAULT_PAGE_SIZE },
+    showTab: (next: PickTab) => choose({ tab: next === 'all' ? undefined : next }),
+    showView: (next: PicksView) => choose({ view: next === 'list' ? undefined : next }),
+    showOrder: (next: PicksOrder) => choose({ order: next === 'newest' ? undefined : next }),
+    filterBy: (next: PickFilter) => show({ ...next, tab, view, order, size }),
+    /** The list of one day. */
+    showDay: (date: string) => show({ ...filters, tab, order, size, from: date, to: date }),
     showPage: (pageNo: number, pageSize: number) => show({ ...search, page: pageNo, size: pageSize }),
     showPageOfAll: (pageNo: number) => show({ page: pageNo, size }),
   }

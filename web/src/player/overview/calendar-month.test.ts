@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, clampDate, dateByKey, weeksOf } from './calendar-month.ts'
-import { dayDetail, shortResult } from './month-calendar.tsx'
+import { addMonths, clampDate, dateByKey, weeksOf } from '../calendar-month.ts'
+import { dayDetail } from './month-calendar.tsx'
+import { shortResult } from '../short-result.ts'
 
 describe('a month of the calendar', () => {
   it('has its weeks from Sunday on', () => {

@@ -6,10 +6,10 @@ import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from './calendar-month.ts'
-import classes from './month-calendar.module.css'
+import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from '../calendar-month.ts'
+import classes from '../month-calendar.module.css'
+import { shortResult } from '../short-result.ts'
 import type { Standing } from './standing.ts'
-import { MINUS } from '@pickproof/domain/format/minus'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
 import { defineTexts, keyAlongLine, t } from '../../language/language.ts'
 import {
@@ -63,17 +63,6 @@ export function dayDetail(date: string, day: OverviewDay | undefined, { today, c
   if (day.placed === 0) return texts.settled({ ...when, ...settled })
   if (day.settled === 0) return texts.placed({ ...when, ...placed })
   return texts.settledAndPlaced({ ...when, ...settled, ...placed })
-}
-
-const THOUSAND = 1000
-
-/** '+218' or '+1.1k': without a symbol, where a day is as wide as a finger. */
-export function shortResult(net: number): string {
-  const sign = net > 0 ? '+' : net < 0 ? MINUS : ''
-  const amount = Math.round(Math.abs(net))
-  if (amount < THOUSAND) return `${sign}${amount}`
-  const hundreds = Math.round(amount / 100) / 10
-  return `${sign}${hundreds < 10 ? hundreds : Math.round(hundreds)}k`
 }
 
 interface MonthCalendarProps {

@@ -1,6 +1,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../api/account-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -17,14 +18,13 @@ import { DaysSummary } from './days-summary.tsx'
 import { DistanceCard } from './distance-card.tsx'
 import { EquityCard } from './equity-card.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf } from '../next-step.ts'
 import { OverviewHead } from './overview-head.tsx'
 import classes from './overview.module.css'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { standingOf } from './standing.ts'
 import { StatusHistory } from './status-history.tsx'
-import { api } from '../../api/api.ts'
 
 const texts = defineTexts('player.overview', {
   title: 'Account overview',
@@ -123,12 +123,4 @@ function OverviewSkeleton() {
       </div>
     </SkeletonGroup>
   )
-}
-
-/** Keyed by account, so an event of the account reloads it. */
-function overviewQuery(accountNo: string) {
-  return queryOptions({
-    queryKey: ['accounts', accountNo, 'overview'],
-    queryFn: ({ signal }) => api('GET /accounts/overview', { accountNo, toast: false, signal }),
-  })
 }

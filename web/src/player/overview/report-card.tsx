@@ -9,10 +9,10 @@ import { findClosing, reportSentence, reportTitle } from '../../common/words/rep
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
-import type { NextStep } from './next-step.ts'
+import type { NextStep } from '../next-step.ts'
 import { sentenceCase } from './overview-head.tsx'
-import { ReportPicks } from './report-picks.tsx'
-import classes from './report-card.module.css'
+import { ReportPicks } from '../report-picks.tsx'
+import classes from '../report.module.css'
 
 const texts = defineTexts('player.report-card', {
   cancelled: text<{ count: number }>(

@@ -33,6 +33,8 @@ export function testAccount(overrides: Partial<Account> = {}): Account {
     timeLimitInDays: 30,
     challengeCompleted: false,
     closureReason: null,
+    restrictionKind: null,
+    reviewDate: null,
     isClosedByReset: false,
     ruleSet: 'house-2',
     eligibleWithdrawalPercentage: 70,

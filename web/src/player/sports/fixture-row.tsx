@@ -5,7 +5,9 @@ import { fixed, text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { memo } from '../../language/spoken.tsx'
 import { Crest } from '../../odds/crest.tsx'
+import { StarButton } from '../../odds/favorites/star-button.tsx'
 import { MainOddsChip } from '../../slip/live-odds-chips.tsx'
+import { type Openings, slotKey } from '../../odds/openings.ts'
 import { useGameLink, useOpenGame } from '../../odds/use-game-link.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -18,6 +20,7 @@ const texts = defineTexts('player.fixture-row', {
   draw: 'Draw',
   more: fixed('More Picks', 'O015'),
   moreOf: text<{ home: string; away: string }>('More Picks, {home} vs {away}'),
+  pair: text<{ home: string; away: string }>('{home} vs {away}'),
   chip: text<{ market: string; selection: string }>('{market}, {selection}'),
 })
 
@@ -27,6 +30,9 @@ export interface RowSettings {
   /** Prices have been asked for and not come yet. */
   readonly isPending: boolean
   readonly onPick?: (odd: StreamOdd) => void
+  readonly openings?: Openings
+  /** Of the decimal odds of the table: all of its prices have as many decimals. */
+  readonly hasThousandths?: boolean
 }
 
 interface FixtureRowProps extends RowSettings {
@@ -53,13 +59,16 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
       <td className={styles.when}>
         <GameTime fixture={fixture} />
       </td>
-      <td className={styles.pair}>
+      <td className={styles.teams}>
         <a {...linkProps} className={styles.opener}>
           <Team name={home} team={fixture.home_competitors[0]} />
           <VisuallyHidden> {texts.versus} </VisuallyHidden>
           <Team name={away} team={fixture.away_competitors[0]} />
         </a>
         {lineCount > 2 ? <span className={styles.draw}>{texts.draw}</span> : null}
+      </td>
+      <td className={styles.starCell}>
+        <StarButton kind="game" id={fixture.id} name={texts.pair({ home, away })} />
       </td>
       <td className={styles.scores}>
         <TeamScores fixture={fixture} />
@@ -97,7 +106,16 @@ interface PlacedChipProps extends FixtureRowProps {
   readonly place: ChipPlace | undefined
 }
 
-function PlacedChip({ place, column, fixture, sportsbook, isPending, onPick }: PlacedChipProps) {
+function PlacedChip({
+  place,
+  column,
+  fixture,
+  sportsbook,
+  isPending,
+  onPick,
+  openings,
+  hasThousandths,
+}: PlacedChipProps) {
   if (place === undefined) return <span />
   return (
     <MainOddsChip
@@ -108,6 +126,8 @@ function PlacedChip({ place, column, fixture, sportsbook, isPending, onPick }: P
       label={texts.chip({ market: column.name, selection: place.selection })}
       isPending={isPending}
       onPick={onPick}
+      opening={openings?.get(slotKey({ fixtureId: fixture.id, marketId: column.id, side: place.side }))}
+      hasThousandths={hasThousandths}
     />
   )
 }

@@ -9,7 +9,6 @@ import { Rich } from '../../language/rich.tsx'
 import { useLanguage } from '../../language/spoken.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { useDebouncedValue } from '../../odds/debounce.ts'
-import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -112,7 +111,6 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
         onSearch={setSearch}
         isSearchOpen={isSearchOpen}
       />
-      <FeedNotice />
       {fixtures !== undefined && sportsbooks !== undefined && details !== undefined ? (
         <FixturesPages
           // Another list starts on its first page.

@@ -18,15 +18,18 @@ const texts = defineTexts('player.fixtures-table', {
   inPlay: 'In play',
 })
 
-interface FixturesTableProps extends RowSettings {
+interface TableProps extends RowSettings {
   readonly sportId: string
+  /** Between the head and the rows, such as what to do when there are no prices. */
+  readonly notice?: ReactNode
+  readonly pager?: ReactNode
+}
+
+interface FixturesTableProps extends TableProps {
   /** The fixtures of this page, in order. */
   readonly fixtures: readonly Fixture[]
   /** How many games are in play on all pages. */
   readonly inPlayCount: number
-  /** Between the head and the rows, such as what to do when there are no prices. */
-  readonly notice?: ReactNode
-  readonly pager?: ReactNode
 }
 
 /** The widths of the chip columns, so a price may grow without moving anything. */
@@ -41,20 +44,36 @@ export function tableStyle(sportId: string, columns: readonly MarketColumn[]): C
   } as CSSProperties
 }
 
-export function FixturesTable({
-  sportId,
-  fixtures,
-  inPlayCount,
-  notice,
-  pager,
-  ...settings
-}: FixturesTableProps) {
-  const nowMs = useMinute()
-  const timeZone = viewerTimeZone()
-  const groups = groupFixtures(fixtures, nowMs, timeZone)
+/** The fixtures of a league, those in play first, then day by day. */
+export function FixturesTable({ fixtures, inPlayCount, ...table }: FixturesTableProps) {
+  const groups = groupFixtures(fixtures, useMinute(), viewerTimeZone())
+  return (
+    <GamesTable
+      label={texts.title}
+      groups={groups.map((group) => ({
+        key: group.key,
+        fixtures: group.fixtures,
+        head: <GroupHead group={group} inPlayCount={inPlayCount} />,
+      }))}
+      {...table}
+    />
+  )
+}
+
+interface GamesTableProps extends TableProps {
+  readonly label: string
+  readonly groups: readonly {
+    readonly key: string
+    readonly head: ReactNode
+    readonly fixtures: readonly Fixture[]
+  }[]
+}
+
+/** Games of one sport with the prices of its main markets, in groups. */
+export function GamesTable({ label, sportId, groups, notice, pager, ...settings }: GamesTableProps) {
   return (
     <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>
-      <table className={styles.table} aria-label={texts.title}>
+      <table className={styles.table} aria-label={label}>
         <TableHead columns={settings.columns} />
         {notice && (
           <tbody className={styles.body}>
@@ -63,10 +82,14 @@ export function FixturesTable({
             </tr>
           </tbody>
         )}
-        {groups.map((group) => (
-          <tbody key={group.key} className={styles.group}>
-            <GroupHead group={group} inPlayCount={inPlayCount} />
-            {group.fixtures.map((fixture) => (
+        {groups.map(({ key, head, fixtures }) => (
+          <tbody key={key} className={styles.group}>
+            <tr className={styles.whole}>
+              <th scope="rowgroup" className={styles.groupHead}>
+                {head}
+              </th>
+            </tr>
+            {fixtures.map((fixture) => (
               <FixtureRow key={fixture.id} fixture={fixture} {...settings} />
             ))}
           </tbody>
@@ -79,7 +102,7 @@ export function FixturesTable({
 
 function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
   return (
-    <thead className={styles.body}>
+    <thead className={styles.stickyHead}>
       <tr className={styles.head}>
         <th scope="col" className={styles.matchHead}>
           {texts.match}
@@ -104,23 +127,17 @@ interface GroupHeadProps {
 
 /** 'In play 3', or the day with the zone of the viewer named once. */
 function GroupHead({ group: { day }, inPlayCount }: GroupHeadProps) {
-  return (
-    <tr className={styles.whole}>
-      <th scope="rowgroup" className={styles.groupHead}>
-        {day === undefined ? (
-          <>
-            <Status tone="live" small>
-              {texts.inPlay}
-            </Status>
-            <span>{formatCount(inPlayCount)}</span>
-          </>
-        ) : (
-          <>
-            <span className={styles.day}>{day.day}</span>
-            <span>({day.zone})</span>
-          </>
-        )}
-      </th>
-    </tr>
+  return day === undefined ? (
+    <>
+      <Status tone="live" small>
+        {texts.inPlay}
+      </Status>
+      <span>{formatCount(inPlayCount)}</span>
+    </>
+  ) : (
+    <>
+      <span className={styles.day}>{day.day}</span>
+      <span>({day.zone})</span>
+    </>
   )
 }

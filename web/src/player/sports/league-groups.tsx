@@ -4,6 +4,7 @@ import { useLinkProps } from '@tanstack/react-router'
 import { formatCount } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { groupLeagues } from '../../odds/group-leagues.ts'
+import { StarButton } from '../../odds/favorites/star-button.tsx'
 import { playerPaths } from '../../paths.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
@@ -35,8 +36,9 @@ export function LeagueGroups({ sportId, leagues }: LeagueGroupsProps) {
           <CardHead title={title} ruled aside={formatCount(entries.length)} />
           <ul className={styles.list}>
             {entries.map((league) => (
-              <li key={league.id}>
+              <li key={league.id} className={styles.entry}>
                 <LeagueRow sportId={sportId} league={league} />
+                <StarButton kind="league" id={league.id} name={league.name} />
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export interface MarketColumn {
 /** Without a label the column has the name of its market. */
 type Shape = Omit<MarketColumn, 'id' | 'name' | 'label'> & { readonly label?: keyof typeof labels }
 
-const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'moneyline', widthPx: 76, phoneWidthPx: 62 }
+const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'moneyline', widthPx: 76, phoneWidthPx: 66 }
 const LINES: Shape = { kind: 'team', hasDraw: false, label: 'spread', widthPx: 108, phoneWidthPx: 66 }
 const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'total', widthPx: 126, phoneWidthPx: 66 }
 

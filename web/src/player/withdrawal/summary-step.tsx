@@ -93,7 +93,7 @@ export function SummaryStep(props: SummaryStepProps) {
           <CardBody>
             <KeyValue
               items={[
-                ...payeeItems(details),
+                ...payeeItems(details, { isWhole: true }),
                 { label: texts.identity, value: <Status tone="active">{texts.verified}</Status> },
               ]}
             />

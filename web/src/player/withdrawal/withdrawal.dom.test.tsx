@@ -256,7 +256,7 @@ describe('step 2, the summary', () => {
   it('[M050] shows the details to read and the amount, and leads back to change them', async () => {
     const { person } = await showSummary(() => Response.json(payment()))
     const text = document.body.textContent
-    for (const words of ['Ada Moss', 'Crypto, BTC', '1A1zP1…DivfNa', '−$214.00', '$3,000.00'])
+    for (const words of ['Ada Moss', 'Crypto, BTC', WALLET, '−$214.00', '$3,000.00'])
       expect(text).toContain(words)
     expect(screen.queryByRole('textbox')).toBeNull()
     await person.click(button('Change details'))

@@ -14,10 +14,13 @@ import classes from './account-picker.module.css'
 import { AccountRow } from './account-row.tsx'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
+import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { t } from '../../language/language.ts'
+import { dateText } from '../../language/values.ts'
+import { DateText } from '../../ui/values/date-text.tsx'
 
 const texts = defineTexts('app.account-menu', {
   yours: 'Your accounts',
@@ -30,6 +33,9 @@ const texts = defineTexts('app.account-menu', {
   account: 'Account',
   status: 'Status',
   closureReason: 'Closure Reason',
+  kind: 'Kind of reason',
+  activeAgain: 'Active again on',
+  reviewBy: 'We review this by',
 })
 
 interface AccountMenuProps {
@@ -167,7 +173,16 @@ function ClosureDialog({ account, onClose }: ClosureDialogProps) {
           items={[
             { label: texts.account, value: account.accno },
             { label: texts.status, value: t(statusLabel(account.status)) },
+            ...(account.restrictionKind === null
+              ? []
+              : [{ label: texts.kind, value: t(disabledKindWords(account.restrictionKind)) }]),
             { label: texts.closureReason, value: textOrMissing(account.closureReason) },
+            ...(account.status === 'INACTIVE' && account.holdExpiryDate !== null
+              ? [{ label: texts.activeAgain, value: <DateText instant={account.holdExpiryDate} /> }]
+              : []),
+            ...(account.reviewDate === null
+              ? []
+              : [{ label: texts.reviewBy, value: dateText(account.reviewDate, 'MMMM D, YYYY', 'UTC') }]),
           ]}
         />
       ) : null}

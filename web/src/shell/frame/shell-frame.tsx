@@ -33,12 +33,14 @@ interface ShellFrameProps {
   readonly bar: ReactNode
   /** Between the bar and the page, such as the notice of a switched session. */
   readonly notice?: ReactNode
+  /** At the bottom of a narrow screen, instead of the menu over the page. */
+  readonly tabs?: ReactNode
 }
 
 const MAIN_ID = 'main'
 
 /** Menu, bar and page: the frame of both signed-in areas. */
-export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
+export function ShellFrame({ menu, bar, notice, tabs }: ShellFrameProps) {
   useInsteadOfFirstFrame()
   const drawer = useDrawer()
   const path = useLocation({ select: (location) => location.pathname })
@@ -47,14 +49,19 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const isDockedOpen = drawer.isDocked && drawer.isOpen
   // The frame is ready to use before the page inside it is drawn.
   const isPageDue = useAfterFirstPaint()
-  const isOverlayWanted = useOnceTrue(!drawer.isDocked && drawer.isOpen)
+  const hasTabs = tabs !== undefined && !drawer.isDocked
+  const isOverlayWanted = useOnceTrue(!hasTabs && !drawer.isDocked && drawer.isOpen)
   useEffect(() => onceIdle(fetchLateFiles), [])
   const isAreaHome = path === playerPaths.home || path === adminPaths.overview
   const main = useRef<HTMLElement>(null)
   const shownSearch = useMatches({ select: (matches) => JSON.stringify(matches.at(-1)?.search) })
   useFocusAfterNavigation(main, `${shownPath}${shownSearch}`)
   return (
-    <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
+    <div
+      className={classes.app}
+      data-drawer={isDockedOpen ? 'open' : 'closed'}
+      data-tabs={hasTabs || undefined}
+    >
       <SkipLink targetId={MAIN_ID}>{texts.skip}</SkipLink>
       {isDockedOpen ? (
         <aside className={classes.drawer} id={MENU_ID} aria-label={texts.menu}>
@@ -62,7 +69,11 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
         </aside>
       ) : null}
       <div className={classes.column}>
-        <TopBar isMenuOpen={drawer.isOpen} isWide={drawer.isDocked} onToggleMenu={drawer.toggle}>
+        <TopBar
+          isMenuOpen={drawer.isOpen}
+          isWide={drawer.isDocked}
+          onToggleMenu={hasTabs ? undefined : drawer.toggle}
+        >
           {bar}
         </TopBar>
         {notice}
@@ -77,8 +88,9 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
           </PageTransition>
         </main>
       </div>
+      {hasTabs ? tabs : null}
       <DialogHost />
-      {!drawer.isDocked && isOverlayWanted ? (
+      {!drawer.isDocked && !hasTabs && isOverlayWanted ? (
         <Suspense>
           <MenuOverlay label={texts.menu} isOpen={drawer.isOpen} onClose={drawer.close}>
             {menu(drawer.close)}

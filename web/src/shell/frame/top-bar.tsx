@@ -21,7 +21,8 @@ interface TopBarProps {
   readonly isMenuOpen: boolean
   /** A narrow bar leaves the breadcrumb to the page. */
   readonly isWide: boolean
-  readonly onToggleMenu: () => void
+  /** Undefined where the screen has tabs instead of a menu. */
+  readonly onToggleMenu: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -37,14 +38,16 @@ export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarPro
       data-darkened={isDark || undefined}
       data-titled={isTitleShown || undefined}
     >
-      <IconButton
-        icon="menu"
-        iconSize={20}
-        label={isMenuOpen ? texts.closeMenu : texts.openMenu}
-        aria-expanded={isMenuOpen}
-        aria-controls={isMenuOpen && isWide ? MENU_ID : undefined}
-        onClick={onToggleMenu}
-      />
+      {onToggleMenu ? (
+        <IconButton
+          icon="menu"
+          iconSize={20}
+          label={isMenuOpen ? texts.closeMenu : texts.openMenu}
+          aria-expanded={isMenuOpen}
+          aria-controls={isMenuOpen && isWide ? MENU_ID : undefined}
+          onClick={onToggleMenu}
+        />
+      ) : null}
       <div className={classes.place}>
         {isTitleShown ? <span className={classes.title}>{pageTitle}</span> : null}
         {isWide ? <Breadcrumb /> : null}

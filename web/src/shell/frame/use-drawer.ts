@@ -1,5 +1,6 @@
 import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/pages/sidebar'
 import { useLocation } from '@tanstack/react-router'
+import { useBrand } from '../../brand/brand.ts'
 import { useState, useSyncExternalStore } from 'react'
 
 // Reading the window forces a layout, so this reads it when it changes, not in every render.
@@ -38,11 +39,12 @@ export function useDrawer(): Drawer {
   const path = useLocation({ select: (location) => location.pathname })
   const widthClass = useSyncExternalStore(onResize, currentWidthClass)
   const isDocked = widthClass !== 'xs' && widthClass !== 'sm'
-  const [state, setState] = useState({ path, isDocked, isOpen: sidebarOpensOn(path, widthClass) })
+  const { sidebar: rule } = useBrand()
+  const [state, setState] = useState({ path, isDocked, isOpen: sidebarOpensOn(path, widthClass, { rule }) })
   let { isOpen } = state
   if (state.path !== path || state.isDocked !== isDocked) {
     // Coming from the overlay there is no docked state to keep, so the rule starts from an open menu.
-    isOpen = sidebarOpensOn(path, widthClass, state.isDocked ? state.isOpen : true)
+    isOpen = sidebarOpensOn(path, widthClass, { rule, wasOpen: state.isDocked ? state.isOpen : true })
     setState({ path, isDocked, isOpen })
   }
   return {

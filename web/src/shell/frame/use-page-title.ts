@@ -12,11 +12,11 @@ export function useSegmentNames(): SegmentNames {
   const [area, sportId = '', leagueId] = segmentsOf(path)
   // The sport page asks for its leagues itself; here they are only read once they are known.
   const { data: sport } = useQuery({ ...sportDetailsQuery(sportId), enabled: false })
-  const { data: toldName } = useQuery(leagueNameQuery(leagueId ?? ''))
+  const { data: loadedName } = useQuery(leagueNameQuery(leagueId ?? ''))
   const names = segmentNamesOf(useBrand().menu.userMenu)
   if (area !== 'app' || leagueId === undefined) return names
   const league = sport?.leagues.find(({ id }) => encodeURIComponent(id) === leagueId || id === leagueId)
-  const leagueName = league?.name ?? toldName
+  const leagueName = league?.name ?? loadedName
   return leagueName === undefined ? names : { ...names, [leagueId]: leagueName }
 }
 

@@ -84,7 +84,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
           <div className={classes.secret}>
             <span className={classes.label}>{texts.key}</span>
             <span dir="ltr" data-secret>
-              {made.secret}
+              {made.secret.match(/.{1,4}/g)?.join(' ')}
             </span>
             <CopyButton label={texts.copyKey} text={made.secret} />
           </div>

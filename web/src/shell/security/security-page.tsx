@@ -15,7 +15,7 @@ import { SignInsCard } from './sign-ins-card.tsx'
 
 const texts = defineTexts('app.security', {
   title: 'Sign-in and devices',
-  lead: 'How you prove that it is you, and where you are signed in.',
+  lead: 'Your ways to sign in, and the devices where you are signed in.',
   loading: 'Loading your sign-in settings',
   failed: 'We could not load your sign-in settings.',
 })

@@ -23,6 +23,7 @@ const texts = defineTexts('app.user-menu', {
   light: 'Light theme',
   dark: 'Dark theme',
   changePassword: 'Change Password',
+  profile: 'Profile',
   security: 'Sign-in and devices',
   playResponsibly: 'Play responsibly',
   logOut: fixed('Log Out', 'T043'),
@@ -67,6 +68,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
           {theme === 'dark' ? texts.light : texts.dark}
         </MenuItem>
         <LanguageItems />
+        {area === 'player' ? <ProfileItem /> : null}
         {area === 'player' ? <PlayResponsiblyItem /> : null}
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
         {isSwitched ? null : <SecurityItem area={area} />}
@@ -109,6 +111,15 @@ function SecurityItem({ area }: { readonly area: Area }) {
   return (
     <MenuItem icon="lock" onClick={() => void navigate({ to: path })}>
       {texts.security}
+    </MenuItem>
+  )
+}
+
+function ProfileItem() {
+  const navigate = useNavigate()
+  return (
+    <MenuItem icon="user" onClick={() => void navigate({ to: playerPaths.profile })}>
+      {texts.profile}
     </MenuItem>
   )
 }

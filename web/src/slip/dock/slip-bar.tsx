@@ -32,7 +32,9 @@ export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipB
       ? unansweredTitle()
       : placing.question
         ? texts.oddsChanged
-        : (findTrouble(check, isTried) ?? (reopened && reopenedTitle(reopened.oddsName))))
+        : ((placing.failure && slipTexts.nothingPlaced) ??
+          findTrouble(check, isTried) ??
+          (reopened && reopenedTitle(reopened.oddsName))))
   return createPortal(
     <button
       type="button"

@@ -2,6 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useScrollFact } from '../../shell/frame/use-scroll-fact.ts'
 import { usePerson } from '../../session/use-person.ts'
+import { forgetSlipSheetRequest, useSlipSheetRequest } from '../slip-sheet-request.ts'
 import { useSlip } from '../slip-store.ts'
 import { focusIfLost } from '../../ui/browser/focus-if-lost.ts'
 import { onceIdle } from '../../ui/browser/once-idle.ts'
@@ -14,6 +15,7 @@ import { SlipPanel } from '../panel/slip-panel.tsx'
 import { SlipWatch } from './slip-watch.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 import { slipTexts } from '../texts.ts'
+import { useSlipKeys } from '../slip-keys.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
 import { useRouter } from '@tanstack/react-router'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
@@ -37,10 +39,15 @@ const SlipSheet = lazy(async () => ({ default: (await lateSlipParts.sheet()).Sli
 
 const SLIP_ID = 'pick-slip'
 
-/** The slip of a page with prices, for players with an account. Another sport starts with an empty one (S016). */
-export function SlipDock({ sportId }: { readonly sportId: string }) {
+/**
+ * The slip of a page with prices, for players with an account. Another sport starts with an empty one (S016); a page
+ * over all sports leaves it as it is.
+ */
+export function SlipDock({ sportId }: { readonly sportId: string | undefined }) {
   const account = usePerson()?.account
-  useEffect(() => useSlip.getState().enterSport(sportId), [sportId])
+  useEffect(() => {
+    if (sportId !== undefined) useSlip.getState().enterSport(sportId)
+  }, [sportId])
   return account === undefined ? null : <AccountSlip account={account} />
 }
 
@@ -50,6 +57,9 @@ function AccountSlip({ account }: { readonly account: Account }) {
   const isEmpty = open.slip.content.entries.length === 0
   // A player with a pick will open and send the slip, and should not wait then.
   useEffect(() => (isEmpty ? undefined : onceIdle(loadSlipParts)), [isEmpty])
+  useSlipKeys(() => {
+    if (!isEmpty) open.place()
+  })
   useFocusAfterEmptied(isEmpty)
   useFocusAfterPlacing(state.phase === 'idle')
   return (
@@ -94,7 +104,7 @@ function useFocusAfterPlacing(isIdle: boolean): void {
 
 function loadSlipParts(): void {
   // Offline, the page requests them again when it needs them.
-  void Promise.allSettled([lateSlipParts.countdownDialog(), lateSlipParts.sheet()])
+  void Promise.allSettled(Object.values(lateSlipParts).map((load) => load()))
 }
 
 function SideSlip(open: OpenSlip) {
@@ -115,10 +125,19 @@ function SideSlip(open: OpenSlip) {
 function NarrowSlip(open: OpenSlip) {
   const { isOpen, open: openSheet, close } = useSheetInHistory()
   const hasReopened = useSlip(({ withdrawn }) => withdrawn.some(({ isOpen: isBack }) => isBack))
-  const isEmpty = open.slip.content.entries.length === 0 && !hasReopened
+  const hasReceipt = useSlip(({ placed }) => placed !== undefined)
+  const isEmpty = open.slip.content.entries.length === 0 && !hasReopened && !hasReceipt
   const isSheetWanted = useOnceTrue(isOpen)
+  const isAsked = useSlipSheetRequest((request) => request.isAsked)
+  const [isEmptyAsked, setIsEmptyAsked] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    forgetSlipSheetRequest()
+    setIsEmptyAsked(isEmpty)
+    openSheet()
+  }, [isAsked, isEmpty, openSheet])
   // An emptied slip is a closed one: the next price pressed must not throw the sheet over the page.
-  if (isOpen && isEmpty) close()
+  if (isOpen && isEmpty && !isEmptyAsked) close()
   return (
     <>
       <SlipBar {...open} isOpen={isOpen} onOpen={openSheet} />

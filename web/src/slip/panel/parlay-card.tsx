@@ -56,7 +56,9 @@ export function ParlayCard(props: ParlayCardProps) {
           />
         </>
       )}
-      {refusal && <RefusalNotice refusal={refusal} currency={account.currency} onFix={onFix} />}
+      {refusal && (
+        <RefusalNotice key={refusal.code} refusal={refusal} currency={account.currency} onFix={onFix} />
+      )}
     </li>
   )
 }

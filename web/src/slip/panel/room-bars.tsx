@@ -7,7 +7,7 @@ import { joinClasses } from '../../ui/browser/class-names.ts'
 import { ProgressBar, type ProgressPart } from '../../ui/feedback/progress-bar.tsx'
 import styles from './room-bars.module.css'
 
-const texts = defineTexts('player.room-left', {
+export const roomTexts = defineTexts('player.room-left', {
   title: 'Room left today',
   used: 'used',
   thisSlip: 'this slip',
@@ -30,18 +30,18 @@ interface RoomBarsProps {
 /** What the day still allows, before and with this slip. */
 export function RoomBars({ room, currency, gameDateClock }: RoomBarsProps) {
   return (
-    <section className={styles.room} aria-label={texts.title}>
+    <section className={styles.room} aria-label={roomTexts.title}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{texts.title}</h3>
-        <span className={styles.key}>{texts.used}</span>
-        <span className={joinClasses(styles.key, styles.slip)}>{texts.thisSlip}</span>
+        <h3 className={styles.title}>{roomTexts.title}</h3>
+        <span className={styles.key}>{roomTexts.used}</span>
+        <span className={joinClasses(styles.key, styles.slip)}>{roomTexts.thisSlip}</span>
       </div>
-      <MoneyRoom label={texts.risk} bar={room.risk} currency={currency} />
-      <MoneyRoom label={texts.dailyLoss} bar={room.dailyLoss} currency={currency} />
+      <MoneyRoom label={roomTexts.risk} bar={room.risk} currency={currency} />
+      <MoneyRoom label={roomTexts.dailyLoss} bar={room.dailyLoss} currency={currency} />
       {room.picks.map((bar) => (
         <PicksRoom
           key={bar.gameDate}
-          label={texts.gamesOn({ date: t(gameDateLabel(bar.gameDate, gameDateClock)) })}
+          label={roomTexts.gamesOn({ date: t(gameDateLabel(bar.gameDate, gameDateClock)) })}
           bar={bar}
         />
       ))}
@@ -53,15 +53,15 @@ function MoneyRoom({ label, bar, currency }: { label: string; bar: MoneyBar; cur
   const { limitMinor, usedMinor, slipMinor, leftMinor, overMinor } = bar
   const isOver = overMinor > 0n
   const words = isOver
-    ? texts.over({ over: money(overMinor, currency) })
-    : texts.left({ left: money(leftMinor, currency) })
+    ? roomTexts.over({ over: money(overMinor, currency) })
+    : roomTexts.left({ left: money(leftMinor, currency) })
   const parts = partsOf(Number(limitMinor), Number(usedMinor), Number(slipMinor))
   return <Bar label={label} words={words} isOver={isOver} parts={parts} />
 }
 
 function PicksRoom({ label, bar }: { label: string; bar: CountBar }) {
   const { limit, used, slip, over } = bar
-  const words = over > 0 ? texts.picksOver({ over }) : texts.picks({ count: used + slip, limit })
+  const words = over > 0 ? roomTexts.picksOver({ over }) : roomTexts.picks({ count: used + slip, limit })
   return <Bar label={label} words={words} isOver={over > 0} parts={partsOf(limit, used, slip)} />
 }
 

@@ -20,6 +20,7 @@ import styles from './slip-card.module.css'
 import { shownRefusals } from './slip-words.ts'
 import { StakeBlock } from './stake-block.tsx'
 import { startText } from './start-text.ts'
+import { slipTexts } from '../texts.ts'
 
 const texts = defineTexts('player.slip-card', {
   remove: text<{ pick: string }>('Remove {pick}'),
@@ -83,8 +84,10 @@ export function SlipCard(props: SlipCardProps) {
           onEnter={props.onEnter}
         />
       )}
-      {refusal && <RefusalNotice refusal={refusal} currency={account.currency} onFix={onFix} />}
-      {failure === undefined ? null : <Notice title={failure} />}
+      {refusal && (
+        <RefusalNotice key={refusal.code} refusal={refusal} currency={account.currency} onFix={onFix} />
+      )}
+      {failure === undefined ? null : <Notice title={slipTexts.nothingPlaced}>{failure}</Notice>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { formatMinor } from '../../language/values.ts'
 import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { PLACE_KEYS } from '../slip-keys.ts'
 import styles from './slip-panel.module.css'
 import { buttonWords, countRefused, unansweredTitle } from './slip-words.ts'
 import { slipTexts } from '../texts.ts'
@@ -26,6 +27,8 @@ interface SlipFootProps {
   readonly block: string | undefined
   /** What the server said against the slip as a whole. */
   readonly failure: string | undefined
+  /** The order failed, and no card says so. */
+  readonly isFailed: boolean
   /** The slip was sent and no answer has arrived. */
   readonly isUnanswered: boolean
   /** The prices changed and the player has not answered yet. */
@@ -35,7 +38,8 @@ interface SlipFootProps {
 
 /** Totals and the one button; it never scrolls away. */
 export function SlipFoot(props: SlipFootProps) {
-  const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, isAsked, onPlace } = props
+  const { type, check, currency, isTried, isBusy, block, failure, isFailed, isUnanswered, isAsked, onPlace } =
+    props
   // A refusal of the account itself has no card.
   const [first] = type === 'STRAIGHT' ? check.refusals : []
   const whole = first && t(first.message)
@@ -43,9 +47,8 @@ export function SlipFoot(props: SlipFootProps) {
   return (
     <div className={styles.foot}>
       {isUnanswered ? <Notice title={unansweredTitle(failure)}>{texts.unanswered}</Notice> : null}
-      {[block, isUnanswered ? undefined : failure, whole].map(
-        (text) => text !== undefined && <Notice key={text} title={text} />,
-      )}
+      {isFailed && !isUnanswered ? <Notice title={slipTexts.nothingPlaced}>{failure}</Notice> : null}
+      {[block, whole].map((text) => text !== undefined && <Notice key={text} title={text} />)}
       <dl className={styles.totals}>
         <dt>{texts.totalStake}</dt>
         <dd>{formatMinor(check.stakeMinor, currency)}</dd>
@@ -58,6 +61,7 @@ export function SlipFoot(props: SlipFootProps) {
         block
         disabled={isRefused || isAsked || block !== undefined}
         loading={isBusy}
+        aria-keyshortcuts={PLACE_KEYS}
         loadingLabel={texts.placing}
         onClick={onPlace}
       >

@@ -1,11 +1,14 @@
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { lateSlipParts } from '../placing/late-slip-parts.ts'
+import type { CheckedSlip } from '../placing/use-slip-check.ts'
 import { choosePriceConsent } from '../../api/price-consent.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useOddsFreeze } from '../../live/feed-state.ts'
 import { findEntryRefusal, findTypeRefusal } from '../slip-content.ts'
 import { useSlip } from '../slip-store.ts'
+import { clearWithUndo, removeWithUndo } from '../slip-undo.ts'
 import { showAlert } from '../../ui/overlays/alert.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -18,6 +21,7 @@ import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
 import { placeFailure } from './slip-words.ts'
+import { showReason, useRefusalsInView } from './use-refusals-in-view.ts'
 import type { OpenSlip } from '../dock/use-open-slip.ts'
 import { usePrice } from '../../live/live-odds.ts'
 import { SlipCard, type SlipCardProps } from './slip-card.tsx'
@@ -30,12 +34,14 @@ export function SlipPanel(open: OpenSlip) {
   const withdrawn = useSlip((state) => state.withdrawn)
   const store = useSlip.getState()
   const cards = useRef<HTMLUListElement>(null)
+  const middle = useRef<HTMLDivElement>(null)
+  useRefusalsInView(middle)
   const isFrozen = useOddsFreeze() !== undefined
   const failures = placeFailure(placing.failure, check)
   const checkOf = new Map(check.entries.map((entry) => [entry.entryId, entry]))
   const remove = (entryId: string) => {
     focusNeighbour(cards.current, entryId)
-    store.remove(entryId)
+    removeWithUndo(entryId)
   }
   const fix = (wanted: SlipFix) => {
     if (wanted.kind === 'remove') remove(wanted.entryId)
@@ -44,7 +50,7 @@ export function SlipPanel(open: OpenSlip) {
   const enter = () => {
     open.place()
     // The reason may be in a card that is out of sight.
-    requestAnimationFrame(() => showReason(cards.current))
+    requestAnimationFrame(() => showReason(middle.current))
   }
   return (
     <>
@@ -53,16 +59,16 @@ export function SlipPanel(open: OpenSlip) {
         type={type}
         isParlayEnabled={useBrand().parlayEnabled}
         isFrozen={isFrozen}
-        onClear={store.clear}
+        onClear={clearWithUndo}
         onType={(next) => {
           const refusal = findTypeRefusal(content, next)
           if (refusal === undefined) store.setType(next)
           else showAlert({ kind: 'error', text: refusal })
         }}
       />
-      <div className={styles.middle}>
+      <div ref={middle} className={styles.middle} data-slip>
         {entries.length === 0 ? (
-          <EmptySlip status={account.status} />
+          <NothingChosen {...slip} />
         ) : (
           <ul ref={cards} className={styles.cards}>
             {entries.map((entry) => {
@@ -124,10 +130,10 @@ export function SlipPanel(open: OpenSlip) {
             onConsent={(consent) => void choosePriceConsent(consent)}
           />
         )}
-        {room && entries.length > 0 && account.status === 'ACTIVE' ? (
-          <RoomBars room={room} currency={account.currency} gameDateClock={account.ruleSet.gameDateClock} />
-        ) : null}
       </div>
+      {room && entries.length > 0 && account.status === 'ACTIVE' ? (
+        <RoomBars room={room} currency={account.currency} gameDateClock={account.ruleSet.gameDateClock} />
+      ) : null}
       {entries.length === 0 ? null : (
         <SlipFoot
           type={type}
@@ -137,6 +143,7 @@ export function SlipPanel(open: OpenSlip) {
           isBusy={placing.state.phase !== 'idle'}
           block={block}
           failure={failures.ofSlip}
+          isFailed={placing.failure !== undefined && failures.ofLegs.size === 0}
           isUnanswered={placing.isUnanswered}
           isAsked={placing.question !== undefined}
           onPlace={open.place}
@@ -146,8 +153,25 @@ export function SlipPanel(open: OpenSlip) {
   )
 }
 
-function showReason(cards: HTMLElement | null): void {
-  cards?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' })
+const PlacedReceipt = lazy(async () => {
+  // Offline the slip is just empty; My picks has the order.
+  const late = await lateSlipParts.receipt().catch(() => undefined)
+  return {
+    default: late?.PlacedReceipt ?? (({ account }: CheckedSlip) => <EmptySlip status={account.status} />),
+  }
+})
+
+/** The last order, until the player closes it or chooses another price. */
+function NothingChosen(slip: CheckedSlip) {
+  const empty = <EmptySlip status={slip.account.status} />
+  const hasReceipt = useSlip(({ placed }) => placed !== undefined)
+  return hasReceipt ? (
+    <Suspense fallback={empty}>
+      <PlacedReceipt {...slip} />
+    </Suspense>
+  ) : (
+    empty
+  )
 }
 
 /** The card that flashes with its own price; no other card is drawn again for it. */

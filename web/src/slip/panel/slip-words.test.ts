@@ -8,7 +8,7 @@ import { EMPTY_SLIP, slipOf } from '../slip-content.ts'
 import type { SlipEntry } from '../slip-entry.ts'
 import { sampleEntry, START_MS } from '../testing-slip.ts'
 import { partsOf } from './room-bars.tsx'
-import { findTrouble, placeFailure } from './slip-words.ts'
+import { findTrouble, nextAmount, placeFailure, quickAmounts } from './slip-words.ts'
 
 const checkOf = (entries: readonly SlipEntry[]) =>
   checkSlip(sampleAccount(), slipOf({ ...EMPTY_SLIP, entries }), START_MS - HOUR_MS)
@@ -44,6 +44,13 @@ it('shows a rejection by the server once when the slip names the same rule for t
   expect(placed('slip.stake-above-maximum', 'a').ofLegs.size).toBe(0)
   expect([...placed('slip.stake-above-maximum', 'b').ofLegs]).toEqual([['b', 'No.']])
   expect([...placed('slip.hedge', 'a').ofLegs]).toEqual([['a', 'No.']])
+})
+
+it('[T24-3.4] arrow keys step through the quick amounts that all rules allow', () => {
+  const quick = quickAmounts(1_000_000n, { minimumMinor: 20_000n, maximumMinor: 50_000n })
+  const up = [0, 200, 250, 400, 500].map((stake) => nextAmount(quick, stake, 1))
+  expect(up).toEqual([200, 400, 400, 500, undefined])
+  expect([800, 450, 200].map((stake) => nextAmount(quick, stake, -1))).toEqual([500, 400, undefined])
 })
 
 it('the bar of a limit shows used, this slip and what is beyond the limit', () => {

@@ -67,6 +67,18 @@ export function quickAmounts(accountSizeMinor: bigint, range: StakeRange): reado
   ]
 }
 
+/** The nearest allowed quick amount above or below the stake, for the arrow keys. */
+export function nextAmount(
+  quick: readonly QuickAmount[],
+  stake: number,
+  direction: 1 | -1,
+): number | undefined {
+  const beyond = quick
+    .filter(({ amount, isAllowed }) => isAllowed && (amount - stake) * direction > 0)
+    .map(({ amount }) => amount * direction)
+  return beyond.length === 0 ? undefined : Math.min(...beyond) * direction
+}
+
 /** A stake that is still to be typed is not a mistake until the player wants to send the slip. */
 export function shownRefusals(refusals: readonly Refusal[], isTried: boolean): readonly Refusal[] {
   return isTried ? refusals : refusals.filter(({ code }) => code !== 'slip.stake-missing')

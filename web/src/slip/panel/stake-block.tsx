@@ -5,7 +5,7 @@ import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import { formatMinor } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
-import { type QuickAmount, quickAmounts } from './slip-words.ts'
+import { nextAmount, type QuickAmount, quickAmounts } from './slip-words.ts'
 import styles from './stake.module.css'
 import { StakeField } from './stake-field.tsx'
 import { slipTexts } from '../texts.ts'
@@ -33,6 +33,7 @@ interface StakeBlockProps {
 /** The stake, what it wins, and the amounts that are one press away. */
 export function StakeBlock(props: StakeBlockProps) {
   const { stake, pick, amounts, account, onStake } = props
+  const quick = quickAmounts(account.terms.accountSizeMinor, amounts.range)
   return (
     <>
       <div className={styles.row}>
@@ -45,6 +46,10 @@ export function StakeBlock(props: StakeBlockProps) {
           isTried={props.isTried}
           onType={props.onType}
           onEnter={props.onEnter}
+          onStep={(direction) => {
+            const next = nextAmount(quick, stake, direction)
+            if (next !== undefined) onStake(next)
+          }}
         />
         <p className={styles.win}>
           <span className={styles.winLabel}>{slipTexts.toWin}</span>
@@ -55,16 +60,16 @@ export function StakeBlock(props: StakeBlockProps) {
         className={styles.quick}
         aria-label={pick === undefined ? texts.quickOfParlay : texts.quick({ pick })}
       >
-        {quickAmounts(account.terms.accountSizeMinor, amounts.range).map((quick) => (
+        {quick.map((choice) => (
           <button
-            key={quick.key}
+            key={choice.key}
             type="button"
-            className={joinClasses(styles.amount, isChosen(quick, stake) && styles.chosen)}
-            aria-pressed={isChosen(quick, stake)}
-            disabled={!quick.isAllowed}
-            onClick={() => onStake(quick.amount)}
+            className={joinClasses(styles.amount, isChosen(choice, stake) && styles.chosen)}
+            aria-pressed={isChosen(choice, stake)}
+            disabled={!choice.isAllowed}
+            onClick={() => onStake(choice.amount)}
           >
-            {quick.label}
+            {choice.label}
           </button>
         ))}
       </fieldset>

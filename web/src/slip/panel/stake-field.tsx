@@ -24,10 +24,14 @@ interface StakeFieldProps {
   readonly isTried: boolean
   readonly onType: (typed: string) => void
   readonly onEnter: () => void
+  /** An arrow key was pressed: the next amount up (1) or down (-1). */
+  readonly onStep: (direction: 1 | -1) => void
 }
 
+const KEY_ACTS: Readonly<Record<string, 'enter' | 1 | -1>> = { Enter: 'enter', ArrowUp: 1, ArrowDown: -1 }
+
 export function StakeField(props: StakeFieldProps) {
-  const { stake, text: typed, currencySymbol, pick, isRefused, isTried, onType, onEnter } = props
+  const { stake, text: typed, currencySymbol, pick, isRefused, isTried, onType, onEnter, onStep } = props
   const id = useId()
   const messageId = useId()
   const [isFocused, setFocused] = useState(false)
@@ -61,9 +65,12 @@ export function StakeField(props: StakeFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+            const act = KEY_ACTS[event.key]
+            if (act === undefined) return
             event.preventDefault()
-            onEnter()
+            if (act === 'enter') onEnter()
+            else onStep(act)
           }}
         />
       </label>

@@ -2,6 +2,7 @@
  * An order as it is sent, and kept until the server has answered. Without an answer it may have been placed. Sent again
  * under its key it is placed once. It survives a reload of the page.
  */
+import type { PickView } from '@pickproof/contract/picks'
 import { text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { oddsToJson, type OddType } from '@pickproof/domain/odds/odds'
@@ -154,11 +155,12 @@ export const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTi
 /** Sends the order; a placed one leaves the slip with a word of success. A refusal is thrown and changes nothing. */
 export async function sendOrder(accountNo: string, order: SentOrder, wait = waitFor): Promise<void> {
   try {
-    await placeUntilAnswered(accountNo, order, wait)
+    const picks = await placeUntilAnswered(accountNo, order, wait)
     const slip = useSlip.getState()
     slip.takePlaced(
       accountNo,
       order.body.data.map(({ oddId }) => oddId),
+      picks,
     )
     // The player now sees other picks, which have not been placed.
     if (isOfOtherAccount(slip, accountNo))
@@ -173,17 +175,16 @@ async function placeUntilAnswered(
   accountNo: string,
   { body, key }: SentOrder,
   wait: (delayMs: number) => Promise<void>,
-): Promise<void> {
+): Promise<readonly PickView[]> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
-      await placePicks(accountNo, body, key)
-      return
+      return await placePicks(accountNo, body, key)
     } catch (error) {
       if (!isSilence(error)) throw error
     }
     await wait(delayMs)
   }
-  await placePicks(accountNo, body, key)
+  return await placePicks(accountNo, body, key)
 }
 
 function isSilence(error: unknown): boolean {

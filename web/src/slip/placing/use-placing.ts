@@ -5,7 +5,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { randomKey } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { defineTexts } from '../../language/language.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 import { useSlip } from '../slip-store.ts'
+import { slipTexts } from '../texts.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
 import {
@@ -111,6 +113,8 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
       if (stop.signal.aborted) return
       if (order !== undefined && isFresh && hasNewPrices(error) && !isChanged())
         setAsked({ seen: sentQuoteOf(order.body), wish })
+      // The slip has other picks now and cannot offer to send this order again.
+      else if (order !== undefined && !isDecided(error) && isChanged()) notifyLate(accountNo, error)
       else
         fail(error instanceof Error ? error.message : String(error), {
           ofLegs: order ? findRefusedLegs(error, order.body) : NO_LEGS,
@@ -156,6 +160,8 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
   }
 
   function fail(text: string, about: Omit<PlacingFailure, 'text'> = { ofLegs: NO_LEGS }): void {
+    // A slip whose last pick was withdrawn has no foot and, on a phone, is closed.
+    if (useSlip.getState().entries.length === 0) notify.error(text, { title: slipTexts.nothingPlaced })
     setFailed({ text, ...about, wish: requestOfSlip(accountNo, useSlip.getState()) })
   }
 

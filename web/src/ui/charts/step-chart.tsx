@@ -4,6 +4,7 @@ import { formatDate } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import chart from './chart-drawing.module.css'
 import { joinClasses } from '../browser/class-names.ts'
+import { ChartTable, useChartTable } from './chart-table.tsx'
 import {
   frameOf,
   isShort,
@@ -66,6 +67,7 @@ export function StepChart({
   className,
 }: StepChartProps) {
   const [readIndex, setReadIndex] = useState<number>()
+  const { isTable, toggle } = useChartTable()
   const frame = frameOf(points, lines, toMs)
   const index = Math.min(readIndex ?? points.length - 1, points.length - 1)
   const point = points[index]
@@ -77,53 +79,74 @@ export function StepChart({
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width > 0) setReadIndex(pointIndexAt(frame, points, (event.clientX - box.left) / box.width))
   }
+  const table = (
+    <ChartTable
+      caption={label}
+      head={[texts.timeOrLine, texts.value]}
+      rows={[
+        ...lines.map((line) => [line.label, format(line.valueMinor)]),
+        ...points.map(({ atMs, valueMinor, note }) => [
+          formatDate(atMs, 'MMM Do, YYYY, h:mm A (z)', timeZone),
+          note ? texts.valueWithNote({ value: format(valueMinor), note }) : format(valueMinor),
+        ]),
+      ]}
+    />
+  )
   return (
     <figure
       className={joinClasses(styles.chart, className)}
       style={{ '--height': `${height}px` } as CSSProperties}
     >
-      <div className={styles.field}>
-        <Lines frame={frame} lines={lines} height={height} format={format} />
-        <div
-          className={styles.plot}
-          onPointerMove={readPointer}
-          onPointerDown={readPointer}
-          onPointerLeave={() => setReadIndex(undefined)}
-        >
-          <svg className={chart.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {band && <Band frame={frame} band={band} />}
-            <path className={styles.area} d={stepArea(frame, points, levelMinor)} />
-            <path className={chart.curve} d={stepPath(frame, points)} />
-          </svg>
-          {point && (
-            <Readout
-              frame={frame}
-              point={point}
-              isFallen={(points[index - 1]?.valueMinor ?? point.valueMinor) > point.valueMinor}
-              isLast={readIndex === undefined}
-              text={readIndex === undefined ? format(point.valueMinor) : wordsOf(point)}
-            />
-          )}
-          {point && (
-            <input
-              className={styles.slider}
-              type="range"
-              min={0}
-              max={points.length - 1}
-              step={1}
-              value={index}
-              aria-label={label}
-              aria-valuetext={wordsOf(point)}
-              onChange={(event) => setReadIndex(event.currentTarget.valueAsNumber)}
-              onBlur={() => setReadIndex(undefined)}
-            />
-          )}
-          <Axis frame={frame} timeZone={timeZone} />
+      {isTable ? (
+        <div className={styles.scroll}>{table}</div>
+      ) : (
+        <div className={styles.field}>
+          <Lines frame={frame} lines={lines} height={height} format={format} />
+          <div
+            className={styles.plot}
+            onPointerMove={readPointer}
+            onPointerDown={readPointer}
+            onPointerLeave={() => setReadIndex(undefined)}
+          >
+            <svg
+              className={chart.drawing}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              {band && <Band frame={frame} band={band} />}
+              <path className={styles.area} d={stepArea(frame, points, levelMinor)} />
+              <path className={chart.curve} d={stepPath(frame, points)} />
+            </svg>
+            {point && (
+              <Readout
+                frame={frame}
+                point={point}
+                isFallen={(points[index - 1]?.valueMinor ?? point.valueMinor) > point.valueMinor}
+                isLast={readIndex === undefined}
+                text={readIndex === undefined ? format(point.valueMinor) : wordsOf(point)}
+              />
+            )}
+            {point && (
+              <input
+                className={styles.slider}
+                type="range"
+                min={0}
+                max={points.length - 1}
+                step={1}
+                value={index}
+                aria-label={label}
+                aria-valuetext={wordsOf(point)}
+                onChange={(event) => setReadIndex(event.currentTarget.valueAsNumber)}
+                onBlur={() => setReadIndex(undefined)}
+              />
+            )}
+            <Axis frame={frame} timeZone={timeZone} />
+          </div>
         </div>
-      </div>
-      <div className={styles.hidden}>
-        <PointTable label={label} points={points} lines={lines} format={format} timeZone={timeZone} />
-      </div>
+      )}
+      {isTable ? null : <div className={styles.hidden}>{table}</div>}
+      {toggle(styles.toggle)}
     </figure>
   )
 }
@@ -211,41 +234,5 @@ function Axis({ frame, timeZone }: { frame: StepFrame; timeZone: string }) {
         </span>
       ))}
     </div>
-  )
-}
-
-interface PointTableProps {
-  label: string
-  points: readonly StepPoint[]
-  lines: readonly StepLine[]
-  format: (valueMinor: bigint) => string
-  timeZone: string
-}
-
-function PointTable({ label, points, lines, format, timeZone }: PointTableProps) {
-  return (
-    <table>
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.timeOrLine}</th>
-          <th scope="col">{texts.value}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.label}>
-            <th scope="row">{line.label}</th>
-            <td>{format(line.valueMinor)}</td>
-          </tr>
-        ))}
-        {points.map(({ atMs, valueMinor, note }) => (
-          <tr key={`${atMs} ${valueMinor} ${note ?? ''}`}>
-            <th scope="row">{formatDate(atMs, 'MMM Do, YYYY, h:mm A (z)', timeZone)}</th>
-            <td>{note ? texts.valueWithNote({ value: format(valueMinor), note }) : format(valueMinor)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -39,6 +39,14 @@ it('a password field shows what was typed while its button is pressed', async ()
   expect(input('Password').type).toBe('password')
 })
 
+it('[T23-5] a password field takes a pasted password, and password managers find it', async () => {
+  const person = show(<PasswordField label="Password" />)
+  await person.click(input('Password'))
+  await person.paste('four words from a manager')
+  expect(input('Password').value).toBe('four words from a manager')
+  expect(input('Password').autocomplete).toBe('current-password')
+})
+
 it('a switch has the role of one, and a refused checkbox is invalid', () => {
   show(
     <>

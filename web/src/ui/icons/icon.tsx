@@ -61,6 +61,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconAccessPoint from '@tabler/icons-react/dist/esm/icons/IconAccessPoint.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
 // Each icon comes from its own file, so a page carries only the set named here and the development server does
@@ -130,6 +132,8 @@ const icons = {
   inbox: IconInbox,
   link: IconLink,
   world: IconWorld,
+  live: IconAccessPoint,
+  star: IconStar,
 } as const
 
 /** These icons point along the text, so they flip in right-to-left languages. */

@@ -23,7 +23,7 @@ import {
 import { FilterEditor } from './filter-editor.tsx'
 import popover from './list-popover.module.css'
 
-const texts = defineTexts('backoffice.filter-bar', {
+const texts = defineTexts('app.filter-bar', {
   filters: 'Filters',
   clearAll: 'Clear all',
   reset: 'Reset to default',

@@ -4,7 +4,7 @@ import { defineTexts } from '../../language/language.ts'
 import { dateTimeInputText } from '../fields/date-time-input.ts'
 import type { SelectOption } from '../fields/select-field.tsx'
 
-const texts = defineTexts('backoffice.filter-chips', {
+const texts = defineTexts('app.filter-chips', {
   contains: 'contains',
   startsWith: 'starts with',
   oneOf: 'is one of',

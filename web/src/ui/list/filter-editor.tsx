@@ -27,7 +27,7 @@ import { dateTimeInputText, findWallTime } from '../fields/date-time-input.ts'
 import { findInstantMs } from '@pickproof/domain/time/instant'
 import { instantMsAt } from '@pickproof/domain/time/zoned-time'
 
-const texts = defineTexts('backoffice.filter-editor', {
+const texts = defineTexts('app.filter-editor', {
   severalHint: 'Separate several values with commas',
   choose: 'Choose',
   yes: 'Yes',

@@ -28,14 +28,18 @@ export function toastOf(
   kind: ToastKind,
   said: Said,
   { title: saidTitle, closeAfterMs = toastCloseMs, link }: ToastWords = {},
+  /** Distinguishes toasts in the same words. */
+  suffix = '',
 ): NotificationData {
   const text = say(said)
   const title = say(saidTitle)
+  // The same sentence twice at the same time is one toast: several calls may fail together.
+  const id = `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-') + suffix
+  const words = title === undefined ? undefined : text
   return {
-    // The same sentence twice at the same time is one toast: several calls may fail together.
-    id: `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-'),
+    id,
     title: title ?? text,
-    message: title === undefined ? undefined : link ? withLink(text, link) : text,
+    message: link ? withLink(id, words, link) : words,
     autoClose: closeAfterMs,
     role: kind === 'error' || kind === 'warn' ? 'alert' : 'status',
     mod: { tone: kind },
@@ -44,9 +48,14 @@ export function toastOf(
   }
 }
 
-function withLink(text: string, { label, onClick }: NonNullable<ToastWords['link']>) {
-  const button = createElement('button', { type: 'button', className: styles.link, onClick }, label)
-  return createElement('span', null, text, ' ', button)
+/** A press on the link closes the toast: it has no other use. */
+function withLink(id: string, text: string | undefined, { label, onClick }: NonNullable<ToastWords['link']>) {
+  const press = () => {
+    notifications.hide(id)
+    onClick()
+  }
+  const button = createElement('button', { type: 'button', className: styles.link, onClick: press }, label)
+  return createElement('span', null, text, text && ' ', button)
 }
 
 function show(kind: ToastKind) {
@@ -57,26 +66,29 @@ function show(kind: ToastKind) {
   }
 }
 
-let successCount = 0
-/** The toasts of success by their sentence, and the last one of each. */
-const successIds = new Map<string, string>()
+let actCount = 0
+/** The toasts of acts by their sentence, and the last one of each. */
+const actIds = new Map<string, string>()
 
-/** Two acts in a row are two successes: the toast of the second, in the same words, takes the place of the first. */
-function showSuccess(said: Said, words?: ToastWords): void {
-  const text = say(said)
-  toastWish.make(text)
-  const toast = toastOf('success', text, words)
-  const sentence = String(toast.id)
-  const id = `${sentence}-${successCount++}`
-  const last = successIds.get(sentence)
-  if (last !== undefined) notifications.hide(last)
-  successIds.set(sentence, id)
-  notifications.show({ ...toast, id })
+/** Two acts in a row are two toasts: the second, in the same words, takes the place of the first. */
+function showAct(kind: ToastKind) {
+  return (said: Said, words?: ToastWords): void => {
+    const text = say(said)
+    toastWish.make(text)
+    const sentence = String(toastOf(kind, text, words).id)
+    const toast = toastOf(kind, text, words, `-${actCount++}`)
+    const last = actIds.get(sentence)
+    if (last !== undefined) notifications.hide(last)
+    actIds.set(sentence, String(toast.id))
+    notifications.show(toast)
+  }
 }
 
 /** Toasts for what has no place on the page. */
 export const notify = {
-  success: showSuccess,
+  success: showAct('success'),
+  /** What the player just did, where it can be undone. */
+  act: showAct('info'),
   info: show('info'),
   warn: show('warn'),
   error: show('error'),

@@ -6,11 +6,11 @@ import { Notifications } from '@mantine/notifications'
 import { toastCloseMs } from './notify.ts'
 import styles from './toasts.module.css'
 
-/** Mounted once beside the app; `notify` fills it. */
+/** Mounted once beside the app; `notify` fills it. It covers neither the slip nor a dialog. */
 export function Toasts() {
   return (
     <Notifications
-      position="top-right"
+      position="bottom-left"
       autoClose={toastCloseMs}
       containerWidth={352}
       limit={4}

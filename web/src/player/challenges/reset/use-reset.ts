@@ -1,11 +1,14 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { checkoutLink } from '../checkout-link.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announceReset, resetWithRewards, startWithRewards } from '../../../api/challenge-queries.ts'
+import { dutiesQuery } from '../../../api/duty-queries.ts'
 import { useBrand } from '../../../brand/brand.ts'
 import { moneyOf } from '../../../language/values.ts'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { notify } from '../../../ui/overlays/notify.ts'
+import { findPurchaseObstacle } from '../purchase-obstacle.ts'
 import { arriveWith } from '../store/arrive.ts'
 import { openStore } from '../store/open-store.ts'
 import { paying, useVisits } from '../store/store-visit.ts'
@@ -21,6 +24,7 @@ export interface Reset {
 export function useReset(user: UserContext): Reset {
   const { checkoutUrl } = useBrand()
   const [isBusy, setIsBusy] = useState(false)
+  const { data: duties } = useQuery(dutiesQuery())
 
   async function withRewards({ account, option, kind }: ResetOrder): Promise<void> {
     const opened =
@@ -50,6 +54,12 @@ export function useReset(user: UserContext): Reset {
     reset: async (order) => {
       if (order.payWith === 'store' && checkoutUrl === '') {
         notify.info(challengeTexts.noStore)
+        return
+      }
+      const { resetPrice: price, currency } = order.option
+      const obstacle = findPurchaseObstacle(duties, { price, currency }, Date.now())
+      if (obstacle !== undefined) {
+        notify.error(obstacle)
         return
       }
       if (!(await confirm(questionOf(order)))) return

@@ -1,0 +1,19 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { freshness } from '../live/live-layer.ts'
+import { show } from '../ui/testing-screen.tsx'
+import { FreezeNotice } from './freeze-notice.tsx'
+
+it('[T24-6.2] says once, above every page, that prices are paused, and nothing while they move', () => {
+  // An earlier page of this worker may have lost its stream.
+  freshness.streamStateChanged('connected')
+  freshness.feedChanged({ state: 'live', since: '2026-11-18T11:00:00Z' })
+  show(<FreezeNotice />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => freshness.feedChanged({ state: 'silent', since: '2026-11-18T12:00:00Z' }))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Prices are paused.'),
+  ])
+  act(() => freshness.feedChanged({ state: 'live', since: '2026-11-18T12:01:00Z' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

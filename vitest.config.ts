@@ -11,8 +11,8 @@ const PROPERTY_RUNS = 'scripts/property-runs.ts'
 export default defineConfig({
   test: {
     exclude: NEVER,
-    // The default uses one of two cores, but tests mostly wait for the database and for timers.
-    maxWorkers: 3,
+    // One for each of two cores. Each more loads the app once more.
+    maxWorkers: 2,
     // An expected event can take long on a busy machine.
     expect: { poll: { timeout: POLL_MS } },
     projects: [
@@ -36,12 +36,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // These tests type and press buttons in a document, which must not leak into other tests.
+          // These tests type and press buttons in a document, which is cleared after each file.
           name: 'screen',
           include: [IN_A_DOCUMENT],
           exclude: NEVER,
-          environment: 'happy-dom',
-          setupFiles: 'web/src/ui/testing-screen.tsx',
+          environment: './web/src/ui/testing-document.ts',
+          isolate: false,
+          // The first one writes the brand into the page, which the second one needs.
+          setupFiles: ['web/src/ui/testing-screen.tsx', 'web/src/testing-visit.ts'],
+          sequence: { setupFiles: 'list' },
           testTimeout: STUCK_MS,
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },
@@ -50,6 +53,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // These tests wait part of their time for the database and for timers.
+          maxWorkers: 3,
+          // Groups with different numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts', 'proof/{fire,faults,simulate}/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -76,7 +76,8 @@ function faultsOf({ id, level, ask, status, shownBy, note }: AsvsEntry): readonl
 
 const titlesOf = new Map<string, readonly string[]>()
 
-function findMissing(shown: string): string | undefined {
+/** Why a test or a file that a table names does not exist. */
+export function findMissing(shown: string): string | undefined {
   const [path = '', ...title] = shown.split(' > ')
   if (!existsSync(new URL(path, root))) return `there is no ${path}`
   if (title.length === 0) return undefined

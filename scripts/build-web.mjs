@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PlainError, step } from './progress.mjs'
 import { runChild } from './run-child.mjs'
 
-const SOURCES = ['web', 'contract', 'domain', 'package-lock.json']
+const SOURCES = ['web', 'contract', 'domain', 'messages', 'package-lock.json']
 const NO_SOURCE = /^(node_modules|dist)$|\.test\.tsx?$/
 const DIST = join('web', 'dist')
 const STAMP = join(DIST, '.built-from')

@@ -13,14 +13,15 @@ import { runChild } from './run-child.mjs'
 const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const siteDir = join(rootDir, 'docs')
 const publicDir = join(rootDir, '.data', 'docs-public')
-const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
+// `npm ci` rejects a lock file without the optional packages of other systems, and some registries leave those out.
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
 async function installSite() {
   const reason = findReasonToInstall(siteDir)
   if (!reason) return
   await step(`Installing the packages of the documentation site (${reason})`, async () => {
     const { code } = await npm(siteDir, INSTALL)
-    if (code !== 0) throw new PlainError('npm ci failed in docs. See its message above, then try again.')
+    if (code !== 0) throw new PlainError('npm install failed in docs. See its message above, then try again.')
   })
 }
 

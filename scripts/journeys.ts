@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { findBrowser } from './find-browser.ts'
-import { startStage } from './journey-stage.ts'
+import { JOURNEY_SETTINGS, startStage } from './journey-stage.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
@@ -27,17 +27,16 @@ async function main(): Promise<number> {
   const browser = await findBrowser({ rootDir, log })
   log(`Browser: ${browser.executablePath}`)
   await ensureWebBuilt(rootDir, process.execPath)
-  // All journeys come from one address, so the limits per address would stop them.
-  const settings = { WEB: 'built', RATE_LIMITS: 'off', CAPTCHA_TRIES: '60' }
   const [product, stage] = await Promise.all([
-    keep(startProduct(rootDir, { ...settings, ...DEMO })),
-    keep(startStage(rootDir, settings)),
+    keep(startProduct(rootDir, { ...JOURNEY_SETTINGS, ...DEMO })),
+    keep(startStage(rootDir, JOURNEY_SETTINGS)),
   ])
   if (isInterrupted) return 130
   return await runPlaywright({
     ...browser.env,
     CHROMIUM_PATH: browser.executablePath,
     BASE_URL: product.baseUrl,
+    PRODUCT_DATA_DIR: product.dataDir,
     STAGE_URL: stage.baseUrl,
     STAGE_PIPE: stage.pipe,
     PLAYWRIGHT_REPORT: reportPath,

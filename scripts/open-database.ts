@@ -1,7 +1,7 @@
 /** The product's database for tools at the command line, whether the product runs at the moment or not. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig, SettingError } from '@pickproof/server/config'
+import { type Config, readConfig, SettingError } from '@pickproof/server/config'
 import { type BrandRegistry, createBrandRegistry, loadBrands } from '@pickproof/server/modules/tenants'
 import { Database } from '@pickproof/server/platform/db/database'
 import { steppedDownUrl, tryConnection } from '@pickproof/server/platform/db/server-role'
@@ -17,6 +17,7 @@ const CONNECTIONS_MAX = 2
 export interface OpenedDatabase {
   readonly database: Database
   readonly brands: BrandRegistry
+  readonly config: Config
   readonly tenantIds: readonly string[]
   close(): Promise<void>
 }
@@ -45,6 +46,7 @@ async function open(): Promise<OpenedDatabase> {
   return {
     database,
     brands,
+    config,
     tenantIds: brands.all.map(({ tenantId }) => tenantId),
     async close() {
       await database.close()

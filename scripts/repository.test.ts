@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -50,5 +50,34 @@ describe('the workflows', () => {
       expect(read('README.md')).toContain(command)
       expect(ci).toContain(command)
     }
+  })
+})
+
+describe('the code of the product', () => {
+  const sources = globSync('{server,web,domain,contract,messages}/src/**/*.{ts,tsx}', {
+    cwd: rootDir,
+  }).filter((path) => !/\.test\.tsx?$|\/testing/.test(path))
+  const using = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path))).sort()
+
+  it('[T23-5] starts programs only for the embedded PostgreSQL, and never through a shell', () => {
+    const starting = using(/node:child_process/)
+    expect(starting).not.toEqual([])
+    expect(starting.filter((path) => !path.startsWith('server/src/platform/postgres/'))).toEqual([])
+    expect(using(/shell: true|\bexecSync\(/)).toEqual([])
+  })
+
+  it('[T23-5] runs no text as code and sets no text as markup', () => {
+    // Redis runs one fixed script.
+    expect(using(/\beval\(|new Function\(/)).toEqual(['server/src/platform/bus/redis-bus.ts'])
+    expect(using(/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|document\.write/)).toEqual([])
+  })
+
+  it('[T23-5] takes weak random numbers for pauses and pictures only', () => {
+    expect(using(/Math\.random/)).toEqual([
+      'server/src/modules/feeds/pause.ts',
+      'web/src/live/live-layer.ts',
+      'web/src/player/dashboard/dashboard-page.tsx',
+      'web/src/stream/live-stream.ts',
+    ])
   })
 })

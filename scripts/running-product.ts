@@ -12,7 +12,8 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-const READY_TIMEOUT_MS = 300_000
+/** Ends a start that hangs. Beside other work it can take minutes. */
+const READY_TIMEOUT_MS = 900_000
 const POLL_MS = 200
 
 interface HowToStart {
@@ -44,6 +45,8 @@ export async function startProduct(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOCAL_TOKEN,
+      // Every start reads the same 1,500 files. From the second on, half of its time is saved.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(rootDir, '.data', 'compile-cache'),
       ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -42,7 +42,7 @@ if (code === undefined) {
     const isBad = new Set(faults.map((fault) => fault.split(' ')[1]))
     const good = Object.entries(added).filter(([id]) => !isBad.has(id))
     writeTranslations(code, { ...known, ...Object.fromEntries(good) }, messages)
-    console.log(`${good.length} texts added to ${language.name}, ${faults.length} rejected.`)
+    console.log(`Added to ${language.name}: ${good.length}. Rejected: ${faults.length}.`)
     if (faults.length > 0) process.exitCode = 1
   }
 }

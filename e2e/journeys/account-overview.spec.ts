@@ -15,7 +15,9 @@ test('[U005] [N51] the overview shows the state of the account, its days and its
   brand,
 }) => {
   await open('/app/account-overview')
-  const accno = ((await shell(page).heading.textContent()) ?? '').split(' ')[0] ?? ''
+  const { heading } = shell(page)
+  await expect(heading).toHaveText(/^OM\d+ /)
+  const accno = ((await heading.textContent()) ?? '').split(' ')[0] ?? ''
   const { accounts } = await contextOf(page.request, brand)
   const account = accounts.find((own) => own.accno === accno)
   expect(account?.status).toBe('ACTIVE')

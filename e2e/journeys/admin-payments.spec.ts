@@ -214,7 +214,11 @@ test.describe('payments and rewards of a super admin', () => {
     })
     const { id } = (await found.json()).content[0]
     const setAccess = async (act: 'enable' | 'disable') => {
-      const done = await page.request.patch(`/api/admin/users/${id}/${act}`, { headers })
+      const data = { kind: 'TERMS', reason: 'Two people share this account.' }
+      const done = await page.request.patch(`/api/admin/users/${id}/${act}`, {
+        headers,
+        ...(act === 'disable' && { data }),
+      })
       expect(done.ok(), await done.text()).toBe(true)
     }
     await setAccess('disable')

@@ -1,7 +1,7 @@
 /** What a player sees when the connection fails during an order: no order is placed twice or late. */
 import type { Page } from '@playwright/test'
-import { moneylineChip, slip } from '../pages/slip.ts'
-import type { StageGame, StageLeague } from '../pages/stage.ts'
+import { gameOf, leaguePath, moneylineChip, slip, table } from '../pages/slip.ts'
+import type { StageGame } from '../pages/stage.ts'
 import { expect, test } from '../pages/stage-journey.ts'
 import { expectToast } from '../pages/toast.ts'
 
@@ -15,7 +15,6 @@ async function fillParlay(page: Page, games: readonly StageGame[]): Promise<void
   await slip(page).stake('the parlay').fill('20')
 }
 
-const leaguePath = ({ sportId, id }: StageLeague) => `/app/${sportId}/${id}/pre-match`
 const sendAgain = (page: Page) => slip(page).panel.getByRole('button', { name: 'Send the order again' })
 
 test('finds an order that was placed without a response, even at another price', async ({
@@ -44,7 +43,7 @@ test('finds an order that was placed without a response, even at another price',
   await expect(slip(page).card('Parlay of 2 picks')).toContainText('3.129')
   await sendAgain(page).click()
   await expectToast(page, 'Picks placed successfully!')
-  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(slip(page).panel).toContainText('Parlay placed at')
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
@@ -127,4 +126,38 @@ test('a page that cannot read its session waits, and does not sign the player ou
   await expect(page).toHaveURL(new RegExp(path))
   // React logs every error that it replaces with a screen.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to fetch')
+})
+
+test.describe('the installed app', () => {
+  test.use({ serviceWorkers: 'allow', ownContext: true })
+
+  test('[T24-6.1] opens without a connection, says so, shows no stored price, and recovers', async ({
+    page,
+    context,
+    open,
+    playGames,
+    complaints,
+  }) => {
+    const league = await playGames(1)
+    const game = gameOf(league, 0)
+    await open(leaguePath(league))
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    // The parts of this visit were loaded before the worker came.
+    await page.reload()
+    await expect(moneylineChip(page, game, 'home')).toBeVisible()
+    const stored = await page.evaluate(async () => {
+      const cache = await caches.open('shell-1')
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored).toContain('/app')
+    expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible()
+    await expect(table(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(moneylineChip(page, game, 'home')).toBeVisible()
+    complaints.splice(0)
+  })
 })

@@ -11,7 +11,7 @@ interface Label {
 async function expectPrinted(page: Page, { text, find }: Label): Promise<void> {
   const label = find(page).first()
   await label.scrollIntoViewIfNeeded()
-  expect(await label.innerText(), text).toContain(text)
+  await expect.poll(async () => await label.innerText(), text).toContain(text)
 }
 
 const textIn = (text: string): Label => ({ text, find: (page) => page.getByRole('main').getByText(text) })

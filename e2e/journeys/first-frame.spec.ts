@@ -33,7 +33,7 @@ for (const { brand, name, headline } of [
     letGo()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('#first-frame')).toHaveCount(0)
-    expect(await boxOf(page, headline)).toEqual(before)
+    await expect.poll(async () => await boxOf(page, headline)).toEqual(before)
   })
 
 test('a signed-in player sees the bar first, in their theme, and on a phone the name of the brand', async ({
@@ -60,7 +60,7 @@ test('a signed-in player sees the bar first, in their theme, and on a phone the 
   letGo()
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
   await expect(frame).toHaveCount(0)
-  expect(await page.getByRole('banner').boundingBox()).toEqual(before)
+  await expect.poll(async () => await page.getByRole('banner').boundingBox()).toEqual(before)
 })
 
 test('opens a menu that was not loaded yet with the first key, and returns the focus', async ({ page }) => {

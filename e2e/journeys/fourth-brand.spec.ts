@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { JOURNEY_SETTINGS } from '../../scripts/journey-stage.ts'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { expect, test } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newEmail, STRONG_PASSWORD } from '../pages/new-player.ts'
 import { fillRegister, openRegister, registerForm } from '../pages/register-form.ts'
 import { shell } from '../pages/shell.ts'
-import { signIn } from '../pages/sign-in.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BRAND = 'northlight'
@@ -44,13 +44,11 @@ test.describe('a fourth brand', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     brandsDir = await makeBrandsFolder()
     product = await startProduct(ROOT, {
+      ...JOURNEY_SETTINGS,
       BRANDS_DIR: brandsDir,
       DEMO_DATA: 'no',
-      RATE_LIMITS: 'off',
-      WEB: 'built',
     })
   })
 
@@ -91,9 +89,8 @@ test.describe('a fourth brand', () => {
     await page.goto(link)
     await page.getByLabel('Password', { exact: true }).fill(STRONG_PASSWORD)
     await page.getByLabel('Confirm password').fill(STRONG_PASSWORD)
-    await page.getByRole('button', { name: 'Verify account' }).click()
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, { email, password: STRONG_PASSWORD })
+    // This brand opens the trial right after the verification.
+    await page.getByRole('button', { name: 'Verify and start the free trial' }).click()
     await expect(shell(page).playerMenu.getByRole('link', { name: 'Base camp' })).toBeVisible()
     await expect(shell(page).accountPicker).toContainText(/NL\d{8}/)
     await request.dispose()

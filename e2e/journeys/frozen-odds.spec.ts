@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { JOURNEY_SETTINGS } from '../../scripts/journey-stage.ts'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { busiestLeague } from '../pages/games.ts'
 import { expect, test } from '../pages/journey.ts'
@@ -108,15 +109,13 @@ test.describe('a feed that falls silent', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     folder = await mkdtemp(join(tmpdir(), 'pickproof-recording-'))
     await writeFile(join(folder, 'feed.jsonl'), recording())
     product = await startProduct(ROOT, {
+      ...JOURNEY_SETTINGS,
       FEED: 'replay',
       FEED_FILE: join(folder, 'feed.jsonl'),
       DEMO_DATA: 'no',
-      RATE_LIMITS: 'off',
-      WEB: 'built',
     })
   })
 
@@ -125,7 +124,7 @@ test.describe('a feed that falls silent', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is explained above the prices with the reason, and the chips are frozen', async ({
+  test('is explained above the page with the reason, and the chips are frozen', async ({
     page,
     playwright,
   }) => {

@@ -76,11 +76,16 @@ test.describe('a game in play', () => {
     open,
     request,
   }) => {
-    const game = await freshLiveGame(request, ['soccer'])
+    // At half-time and at the end there is no clock. Half of the leagues start when the others are at half-time, so a
+    // game with a clock is always in play.
+    const game = await freshLiveGame(request, ['soccer'], ({ result }) => {
+      const { period, clock } = result?.in_play ?? {}
+      const minute = Number.parseInt(clock ?? '', 10)
+      return period === '1' ? minute < 42 : period === '2' && minute < 87
+    })
     await open(gamePath(game, BOOK))
     const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
     const clock = head.getByRole('timer', { name: 'Match clock' })
-    // At half-time there is none for a while.
     await expect(clock).toBeVisible()
     const before = (await clock.textContent()) ?? ''
     expect(before).toMatch(/^\d{1,3}:\d\d$/)

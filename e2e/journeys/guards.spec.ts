@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../pages/journey.ts'
+import { expect, test, withBrand } from '../pages/journey.ts'
 import { shell } from '../pages/shell.ts'
+import { arriveAt } from '../pages/walk.ts'
 
 /** Every address the page had, also those it left immediately. */
 function watchAddresses(page: Page): string[] {
@@ -107,11 +108,11 @@ test.describe('ADMIN', () => {
     }
   })
 
-  test('[A010] [A082] opens the back office and its lists', async ({ page, open }) => {
+  test('[A010] [A082] opens the back office and its lists', async ({ page, open, brand }) => {
     await open('/admin')
     await expect(shell(page).backofficeMenu).toBeVisible()
     for (const path of ['/admin/users', '/admin/accounts', '/admin/sports-market']) {
-      await open(path)
+      await arriveAt(page, withBrand(path, brand), false)
       await expect(shell(page).heading).toBeVisible()
       expect(pathOf(page)).toBe(path)
     }
@@ -121,7 +122,8 @@ test.describe('ADMIN', () => {
 test.describe('SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN' })
 
-  test('[A008] [A009] [A010] [A011] [A012] [A013] [A014] opens everything', async ({ page, open }) => {
+  test('[A008] [A009] [A010] [A011] [A012] [A013] [A014] opens everything', async ({ page, open, brand }) => {
+    await open('/app/my-picks')
     for (const path of [
       '/app',
       '/admin',
@@ -130,7 +132,7 @@ test.describe('SUPER_ADMIN', () => {
       '/admin/banners',
       '/admin/sports-market',
     ]) {
-      await open(path)
+      await arriveAt(page, withBrand(path, brand), false)
       await expect(shell(page).heading).toBeVisible()
       expect(pathOf(page)).toBe(path)
     }

@@ -163,7 +163,7 @@ test.describe('a dialog keeps the focus inside and gives it back', () => {
     await expect(usersPage(page).table.getByRole('row')).toHaveCount(2)
     await actions.focus()
     await page.keyboard.press('Enter')
-    await takeEntry(page, 'Disable user')
+    await takeEntry(page, 'Purge user')
     const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
     await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Escape')

@@ -17,7 +17,6 @@ test('[K003] [K004] [K019] [P054] a player passes both stages, verifies their id
   stage,
   staff,
 }) => {
-  test.setTimeout(180_000)
   const { email, password } = await newPlayer(request, BRAND)
   await signInByCall(page.request, BRAND, { email, password })
   const mail = async (subject: RegExp) => await expectMail(request, { brand: BRAND, to: email, subject })

@@ -12,6 +12,8 @@ import {
   confirmDetailsWithProof,
   decideWithdrawal,
   fillWallet,
+  proofDialog,
+  proveWith,
   sumLines,
   WALLET,
   withdrawByCall,
@@ -24,7 +26,6 @@ test('[T23-3] [P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X0
   stage,
   staff,
 }) => {
-  test.setTimeout(180_000)
   const { email, password } = await newPlayer(request, BRAND)
   const player = page.request
   await signInByCall(player, BRAND, { email, password })
@@ -162,7 +163,17 @@ test('[T23-3] [P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X0
     await chooseAmount(page)
     await expect(page.getByLabel('Wallet address')).toHaveValue(WALLET)
     await confirmDetails(page)
-    await page.getByRole('button', { name: 'Confirm $245.00' }).click()
+    await test.step('needs a new proof after five minutes, and without it sends nothing', async () => {
+      const confirm = page.getByRole('button', { name: 'Confirm $245.00' })
+      await stage.passMinutes(6)
+      await confirm.click()
+      await proofDialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(proofDialog(page)).toBeHidden()
+      const rewards = await player.get('/api/rewards/total', { headers: { 'x-tenant': BRAND } })
+      expect(await rewards.json()).toMatchObject({ USD: 245 })
+      await confirm.click()
+      await proveWith(page, password)
+    })
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
     await mail(/^We have your withdrawal of \$245\.00$/)
     await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_SUCCESS', amount: 245 })

@@ -47,7 +47,7 @@ test.describe('what opens in the back office', () => {
     await test.step('row menu and confirmation', async () => {
       const menu = await openRowMenu(page, DEMO.USER.email)
       await expectAccessiblePart(page, '[role=menu]', 'the row menu')
-      await menu.getByRole('menuitem', { name: 'Disable user' }).click()
+      await menu.getByRole('menuitem', { name: 'Purge user' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectAccessiblePart(page, '[role=alertdialog]', 'the confirmation')
       await page.keyboard.press('Escape')

@@ -79,12 +79,12 @@ test('[M001] [M005] [M018] [M021] [M022] [M023] [M024] a challenge bought in the
 
 test.describe('a brand without add-ons', () => {
   // No journey registers in this brand: other journeys count its people.
-  test.use({ brand: 'generic', role: 'USER' })
+  test.use({ brand: 'sport-funding', role: 'USER' })
 
   test('[M006] goes straight to the checkout, and the wait can be ended', async ({ page, open }) => {
     await open(BUY)
     const tab = await openedStore(page, () => startButton(page, '$5,000.00').click())
-    expect((await cartOf(tab))['add-to-cart']).toBe('sm-usd-stage-1-5000')
+    expect((await cartOf(tab))['add-to-cart']).toBe('bh-usd-stage-1-5000')
     await tab.close()
     const waiting = page.getByRole('status').filter({ hasText: 'Waiting for the store' })
     await expect(waiting.getByRole('link', { name: 'Open the store again' })).toHaveAttribute(

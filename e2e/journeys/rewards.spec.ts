@@ -25,7 +25,11 @@ const PICTURE = Buffer.from(
 )
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  // A toast under the pointer stays, and may cover the button.
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name }).click()
+}
 const steps = (page: Page) => page.getByRole('list', { name: 'Withdrawal' })
 
 /** Registers at the referral address, and buys a first challenge. */

@@ -88,7 +88,9 @@ test('[T23-3] a player sets up an authenticator app, and gets in with its codes 
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code with the key for your app' })).toBeVisible()
-  const app = new AuthenticatorApp((await dialog.locator('[data-secret]').textContent()) ?? '')
+  const app = new AuthenticatorApp(
+    (await dialog.locator('[data-secret]').textContent())?.replaceAll(' ', '') ?? '',
+  )
 
   await test.step('a wrong code turns nothing on', async () => {
     await dialog.getByLabel('Code', { exact: true }).fill('000000')

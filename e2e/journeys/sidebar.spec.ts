@@ -50,16 +50,16 @@ test('[T037] [T038] the layout changes at 600, 900, 1200 and 1536 px and the dra
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/app')
   const { drawer, menuButton } = shell(page)
-  const drawerWidthAt = async (width: number) => {
+  for (const [width, drawerWidth] of [
+    [900, 309],
+    [1199, 309],
+    [1200, 239],
+    [1535, 239],
+    [1536, 409],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(drawer).toBeVisible()
-    return (await drawer.boundingBox())?.width
+    await expect.poll(async () => (await drawer.boundingBox())?.width, `at ${width} px`).toBe(drawerWidth)
   }
-  expect(await drawerWidthAt(900)).toBe(309)
-  expect(await drawerWidthAt(1199)).toBe(309)
-  expect(await drawerWidthAt(1200)).toBe(239)
-  expect(await drawerWidthAt(1535)).toBe(239)
-  expect(await drawerWidthAt(1536)).toBe(409)
 
   await page.setViewportSize({ width: 899, height: 900 })
   await expect(drawer).toHaveCount(0)

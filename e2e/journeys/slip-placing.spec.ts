@@ -34,12 +34,22 @@ test('[S020] [S021] a refusal is fixed with one press, the countdown fetches fre
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/accounts/picks'),
   )
-  await slip(page).place.click()
+  await page.keyboard.press('Control+Enter')
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   await expectToast(page, 'Picks placed successfully!')
-  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expectSlipCount(page, 0)
   await expect(slip(page).panel).toBeFocused()
   await expect(page.getByRole('banner')).toContainText('$940.00')
+
+  await test.step('a receipt says what was placed and what is left, and the same can be placed again', async () => {
+    const receipt = slip(page).panel.getByRole('region', { name: 'Pick placed at 2.10' })
+    await expect(receipt).toContainText('$60.00 returns $126.00 if it wins.')
+    await expect(receipt).toContainText(game.home)
+    await expect(receipt.locator('dt:text-is("Risk") + dd')).toHaveText('$40.00 of $100.00')
+    await receipt.getByRole('button', { name: 'Place again' }).click()
+    await expect(slip(page).stake(game.home)).toHaveValue('60')
+    await expect(slip(page).card(game.home).getByRole('alert')).toBeVisible()
+  })
 })
 
 test('sends nothing if the countdown cannot be shown, and places the order after a reload', async ({
@@ -60,6 +70,8 @@ test('sends nothing if the countdown cannot be shown, and places the order after
   await page.unroute('**/assets/countdown-dialog-*.js')
   await page.reload()
   await slip(page).place.click()
+  await expect(slip(page).panel).toContainText('Pick placed at 2.10')
+  await slip(page).panel.getByRole('button', { name: 'Close' }).click()
   await expect(slip(page).panel).toContainText('Your slip is empty.')
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
@@ -91,7 +103,8 @@ test('[S003] [S018] [S039] [S040] legs become a parlay with one stake at the com
   await slip(page).place.click()
   expect((await order).postDataJSON()).toMatchObject({ betAmount: 20, toWonAmount: 68.2 })
   await expectToast(page, 'Picks placed successfully!')
-  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expectSlipCount(page, 0)
+  await expect(slip(page).panel).toContainText('$20.00 returns $88.20 if both legs win.')
   await expect(slip(page).type('Straight')).toBeChecked()
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })

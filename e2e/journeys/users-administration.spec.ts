@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newEmail, newPlayer } from '../pages/new-player.ts'
@@ -78,27 +79,36 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await signIn(theirs, player)
 
     await open('/admin/users')
-    const change = async (entry: string, button = entry) => {
+    const choose = async (entry: string) => {
       const menu = await openRowMenu(page, player.email)
       await menu.getByRole('menuitem', { name: entry }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Confirmation Required' })
-      await expect(dialog.getByRole('button', { name: entry, exact: true })).toBeVisible()
+    }
+    const press = async (dialog: Locator, button: string) => {
       await dialog.getByRole('button', { name: button, exact: true }).click()
       await expect(dialog).toHaveCount(0)
     }
     const row = usersPage(page).row(player.email)
-    await change('Disable user', 'Cancel')
+    const disable = page.getByRole('dialog', { name: `Disable ${player.email}` })
+    await choose('Disable user')
+    await expect(disable.getByRole('button', { name: 'Disable user' })).toBeDisabled()
+    await press(disable, 'Cancel')
     await expect(row).toContainText('Enabled')
-    await change('Disable user')
+    await choose('Disable user')
+    await disable.getByLabel('Reason', { exact: true }).fill('Two people share this account.')
+    await press(disable, 'Disable user')
     await expectToast(page, 'User access updated successfully!')
     await expect(row).toContainText('Disabled')
 
     await theirs.reload()
     await expect(theirs.getByText('Your session has expired.')).toBeVisible()
     await fillSignIn(theirs, player)
-    await expectToast(theirs, 'Your account is disabled.')
+    await expectToast(
+      theirs,
+      'Your account is disabled. Breach of our terms: Two people share this account. We review this by',
+    )
 
-    await change('Enable user')
+    await choose('Enable user')
+    await press(page.getByRole('alertdialog', { name: 'Confirmation Required' }), 'Enable user')
     await expect(row).toContainText('Enabled')
     await signIn(theirs, player)
     await theirs.close()

@@ -52,7 +52,8 @@ async function graveFaults(page: Page, axe: AxeBuilder): Promise<readonly AxeFau
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
 }
 
+/** Some parts follow a new width only after they have measured themselves. */
 export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overhang, `how far ${where} reaches beyond the right edge`).toBeLessThanOrEqual(0)
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overhang, `how far ${where} reaches beyond its edge`).toBeLessThanOrEqual(0)
 }

@@ -29,16 +29,33 @@ export async function gamesToCome(request: APIRequestContext, leagueId: string):
   )
 }
 
-/** The game in play that began last, so it continues while the journey looks at it. */
-export async function freshLiveGame(request: APIRequestContext, sports: readonly string[]): Promise<Fixture> {
+/**
+ * The game in play that began last, so it continues while the journey looks at it. Games of a league start 20 minutes
+ * apart at the speed of the journeys, and the other leagues start between them.
+ */
+export async function freshLiveGame(
+  request: APIRequestContext,
+  sports: readonly string[],
+  isFit: (game: Fixture) => boolean = () => true,
+): Promise<Fixture> {
   let found: Fixture | undefined
   await expect(async () => {
-    const { data } = await get<{ data: Fixture[] }>(request, '/sports/upcoming-fixtures')
-    const live = data.filter((game) => game.is_live && sports.includes(game.sport.id))
-    found = live.toSorted((a, b) => b.start_date.localeCompare(a.start_date))[0]
+    const pages = await Promise.all(sports.map((sport) => gamesInPlay(request, sport)))
+    const fit = pages.flat().filter((game) => game.is_live && isFit(game))
+    found = fit.toSorted((a, b) => b.start_date.localeCompare(a.start_date))[0]
     expect(found).toBeDefined()
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 300_000 })
   return found as Fixture
+}
+
+async function gamesInPlay(request: APIRequestContext, sport: string): Promise<Fixture[]> {
+  const games: Fixture[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/sports/fixtures?sport=${sport}&fixtureType=live-odds&page=${page}`
+    const { data, has_more } = await get<{ data: Fixture[]; has_more: boolean }>(request, path)
+    games.push(...data)
+    if (!has_more) return games
+  }
 }
 
 export const gamePath = (

@@ -1,6 +1,7 @@
 /** The journeys' own `test`: a brand, a role already signed in, and a page that must not throw. */
 import { test as base, expect } from '@playwright/test'
 import { KeptContexts, pageOf } from './kept-context.ts'
+import { closeMoments } from './moment.ts'
 import { type Credentials, DEMO, type Role } from './people.ts'
 import { signInByCall } from './sign-in.ts'
 import { rememberToasts } from './toast.ts'
@@ -99,7 +100,9 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   page: async ({ context, viewport, contextOptions }, use) => {
     const page = await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null })
     const forgetToasts = rememberToasts(page)
+    const stopClosing = await closeMoments(page)
     await use(page)
+    await stopClosing()
     forgetToasts()
   },
 
@@ -155,8 +158,8 @@ function keepTablesInPage(): void {
   }
 }
 
-/** After five minutes calls that move money ask for a proof, which journeys about other things do without. */
-const SHARED_MS = 120_000
+/** After five minutes calls that move money ask for a proof. A journey about other things ends before that. */
+const SHARED_MS = 60_000
 const sharedStates = new Map<string, { readonly state: StorageState; readonly sinceMs: number }>()
 
 export function withBrand(path: string, brand: string): string {

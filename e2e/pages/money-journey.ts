@@ -1,14 +1,13 @@
 /** The journeys' `test` for money: each has its own product, which no other journey has used before. */
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
-import { startOwnStage } from '../../scripts/journey-stage.ts'
+import { JOURNEY_SETTINGS, startOwnStage } from '../../scripts/journey-stage.ts'
 import { test as base, expect } from './journey.ts'
 import { BRAND, MoneyStage } from './money-stage.ts'
 import { awaitDay } from './programme-day.ts'
 import { signInByCall } from './sign-in.ts'
 
 const STAFF = { email: 'staff@journey.test', password: 'Staff!2345' }
-const START_TIMEOUT_MS = 180_000
 
 interface MoneyParts {
   ownStage: Awaited<ReturnType<typeof startOwnStage>>
@@ -18,15 +17,12 @@ interface MoneyParts {
 }
 
 export const test = base.extend<MoneyParts>({
-  ownStage: [
-    async ({ browserName: _browserName }, use) => {
-      const rootDir = fileURLToPath(new URL('../../', import.meta.url))
-      const stage = await startOwnStage(rootDir, { WEB: 'built', RATE_LIMITS: 'off' })
-      await use(stage)
-      await stage.stop()
-    },
-    { timeout: START_TIMEOUT_MS },
-  ],
+  ownStage: async ({ browserName: _browserName }, use) => {
+    const rootDir = fileURLToPath(new URL('../../', import.meta.url))
+    const stage = await startOwnStage(rootDir, JOURNEY_SETTINGS)
+    await use(stage)
+    await stage.stop()
+  },
 
   // No other journey comes to this address.
   ownContext: true,

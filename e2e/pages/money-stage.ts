@@ -42,6 +42,11 @@ export class MoneyStage {
     if (days > 0) for (const signIn of this.#signIns) await signIn()
   }
 
+  /** A proof lasts five of them. */
+  async passMinutes(minutes: number): Promise<void> {
+    await this.passDays((minutes * HOUR_MS) / 60 / DAY_MS)
+  }
+
   /** Signs in now and after each day that passes: sessions of staff last for hours, and a proof for minutes. */
   async keepSignedIn(signIn: () => Promise<void>): Promise<void> {
     this.#signIns.push(signIn)
@@ -50,7 +55,7 @@ export class MoneyStage {
 
   async #pass(ms: number): Promise<void> {
     this.#aheadMs += ms
-    await this.#order(`/pass-time?ms=${ms}`)
+    await this.#order(`/pass-time?${new URLSearchParams({ ms: String(ms), brand: BRAND })}`)
   }
 
   /** Lets the product look for due work, as it does automatically every few seconds. */

@@ -49,5 +49,5 @@ export async function newPlayer(
 }
 
 export function tokenOf(link: string): string {
-  return new URL(link).pathname.split('/').at(-1) ?? ''
+  return new URL(link).hash.slice(1)
 }

@@ -5,21 +5,27 @@ import { expectToast } from './toast.ts'
 
 const BRAND = 'pick-trading'
 
-/** Answers the dialog that shows what will happen, and returns the number of the proposal. */
-export async function sendForApproval(page: Page, reason = 'Asked for by the player'): Promise<number> {
+/** A proposal, and what its preview showed. */
+interface Sent {
+  readonly id: number
+  readonly previewId: string
+}
+
+/** Answers the dialog that shows what will happen, and returns the proposal. */
+export async function sendForApproval(page: Page, reason = 'Asked for by the player'): Promise<Sent> {
   const dialog = page.getByRole('dialog', { name: 'A second person must approve this' })
   await expect(dialog.getByText('Nothing has changed yet.')).toBeVisible()
   await dialog.getByLabel('Reason *').fill(reason)
   const answered = page.waitForResponse((answer) => answer.status() === 202)
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
-  const { id } = await (await answered).json()
+  const { id, previewId } = await (await answered).json()
   await expectToast(page, 'Sent for approval')
   await expect(dialog).toHaveCount(0)
-  return id
+  return { id, previewId }
 }
 
 /** The second super admin approves it, without a screen. */
-export async function approveAsSecond(id: number, brand = BRAND): Promise<void> {
+export async function approveAsSecond({ id, previewId }: Sent, brand = BRAND): Promise<void> {
   const second = await requests.newContext({
     baseURL: process.env.BASE_URL,
     storageState: { cookies: [], origins: [] },
@@ -27,7 +33,7 @@ export async function approveAsSecond(id: number, brand = BRAND): Promise<void> 
   await signInByCall(second, brand, SECOND)
   const answer = await second.put(`/api/admin/approvals/${id}`, {
     headers: { 'x-tenant': brand },
-    data: { status: 'APPROVED' },
+    data: { status: 'APPROVED', previewId },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   await second.dispose()
@@ -46,7 +52,7 @@ export async function callByTwo(
     ...(data ? { data } : {}),
   })
   expect(answer.status(), await answer.text()).toBe(202)
-  await approveAsSecond((await answer.json()).id)
+  await approveAsSecond(await answer.json())
 }
 
 /** What needs two people, done by both; then the page shows it. */

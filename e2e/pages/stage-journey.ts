@@ -4,6 +4,7 @@ import type { PickView } from '@pickproof/contract/picks'
 import { contextOf } from './context.ts'
 import { test as base, expect } from './journey.ts'
 import { newPlayer } from './new-player.ts'
+import type { Credentials } from './people.ts'
 import { awaitDay } from './programme-day.ts'
 import { signInByCall } from './sign-in.ts'
 import {
@@ -20,6 +21,7 @@ const BRAND = 'pick-trading'
 
 export interface StagePlayer {
   readonly accountNo: string
+  readonly credentials: Credentials
   /** Places without a screen, for journeys about what comes afterwards. */
   place(legs: readonly PlacedLeg[], stake: number): Promise<PickView>
 }
@@ -47,12 +49,14 @@ export const test = base.extend<StageParts>({
 
   player: async ({ page, request }, use, journey) => {
     await awaitDay(journey)
-    await signInByCall(page.request, BRAND, await newPlayer(request, BRAND))
+    const credentials = await newPlayer(request, BRAND)
+    await signInByCall(page.request, BRAND, credentials)
     const { accounts } = await contextOf(page.request, BRAND)
     const [account] = accounts
     if (account === undefined) throw new Error('A new player has no free trial.')
     await use({
       accountNo: account.accno,
+      credentials,
       place: async (legs, stake) => await place(page, account.accno, legs, stake),
     })
   },

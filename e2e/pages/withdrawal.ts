@@ -26,13 +26,19 @@ export async function confirmDetails(page: Page): Promise<void> {
 /** The proof of the sign-in is too old for a change of the details: the player confirms that it is them. */
 export async function confirmDetailsWithProof(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = proofDialog(page)
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong!2345')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText('The password is wrong.')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await proveWith(page, password)
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
+}
+
+export const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+export async function proveWith(page: Page, password: string): Promise<void> {
+  await proofDialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** A sum as [words, amount], line by line. */

@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   ingest: 'ingest.ts',
   settlement: 'settlement.ts',
   result: 'result-to-event.ts',
+  notifications: 'notifications.ts',
   streams: 'streams.ts',
   fanout: 'fan-out.ts',
   placement: 'placement.ts',

@@ -1,7 +1,7 @@
 /**
  * Placements a second over HTTP with durable commits, row-level security and all rules. For comparison, pgbench runs
- * the same reads and writes as ordinary transactions on the same PostgreSQL. Also shows what a thousand times as many
- * stored picks change. Prints, never fails.
+ * the same reads and writes on the same PostgreSQL as ordinary transactions. More rounds show the cost of many stored
+ * picks and of a daily limit for every player. Prints, never fails.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { percentile } from './percentile.ts'
@@ -13,6 +13,7 @@ import { placeAll } from './placement/place-load.ts'
 import {
   clearPlaced,
   fillOldPicks,
+  limitPlayers,
   readBooks,
   readSetting,
   seedAccounts,
@@ -235,11 +236,16 @@ async function measure(workDir: string, pgbench: string | undefined): Promise<vo
       if (pgbench && round === 0) loudPeers.push(await measurePeer(stage, pgbench, true))
       products.push(await measureProduct(stage, `Pickproof, ${USUAL_PICKS} stored picks`))
     }
+    await withClient(database.superuserUrl, (client) => limitPlayers(client, tenants))
+    const limited = await measureProduct(stage, 'Pickproof, a limit for every player')
     await fill(MANY_PICKS)
     const many = await measureProduct(stage, `Pickproof, ${MANY_PICKS} stored picks`)
     const peer = pgbench ? joined(peers) : undefined
     const own = joined(products)
-    print([...(peer ? [peer, joined(loudPeers)] : []), own, few, many], peer)
+    print([...(peer ? [peer, joined(loudPeers)] : []), own, few, limited, many], peer)
+    console.log(
+      `\nRate with a limit for every player against none: ${(limited.perSecond / own.perSecond).toFixed(2)}x`,
+    )
     printGoals(own, peer, few, many)
   } finally {
     await product.stop()

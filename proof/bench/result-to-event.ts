@@ -83,13 +83,13 @@ async function measure(workDir: string): Promise<readonly number[]> {
       await tidyUp(superuser)
       const streams: PlayerStream[] = []
       for (const token of tokens) streams.push(await openPlayerStream(product.port, token))
-      const toldAtMs = performance.now()
+      const sentAtMs = performance.now()
       await say({ atMs: Date.now(), event: { kind: 'results', results: [finalResult(fixtureId)] } })
       const late = new Promise<never>((_, reject) =>
         setTimeout(() => reject(new Error('An event did not arrive within a minute.')), PATIENCE_MS).unref(),
       )
       const arrived = await Promise.race([Promise.all(streams.map(({ event }) => event)), late])
-      const own = arrived.map((atMs) => atMs - toldAtMs)
+      const own = arrived.map((atMs) => atMs - sentAtMs)
       // The first game has cold plans and caches.
       console.log(`${game === 0 ? 'Warm-up' : `Game ${game}`}: p50 ${at(own, 0.5)}, p99 ${at(own, 0.99)}`)
       if (game > 0) times.push(...own)

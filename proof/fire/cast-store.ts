@@ -7,7 +7,6 @@ import type { Db } from '@pickproof/server/platform/db/database'
 export async function markPerson(db: Db, userId: bigint, mark: string): Promise<void> {
   await sql`update app_user set phone = ${mark}, company = ${mark}, address_line1 = ${mark}, address_line2 = ${mark},
     city = ${mark}, state = ${mark} where id = ${userId}`.execute(db)
-  await sql`update financial_data set name = ${mark}, note = ${mark} where user_id = ${userId}`.execute(db)
   await sql`update user_document set reviewer_note = ${mark} where user_id = ${userId}`.execute(db)
   await sql`update payment set note = ${mark}, foreign_transaction_id = ${mark} || '-' || id
     where user_id = ${userId}`.execute(db)

@@ -86,6 +86,7 @@ class CastBuilder {
       people: this.#people.filter((person) => person !== waiting),
       handles: this.#handles,
       plans: plans.map(({ challenge_plan }) => challenge_plan),
+      stageOne: this.#stageOne,
       challengeIds: plans.map(({ id }) => Number(id)),
       tokens: [await this.#tokenOf(waiting), await this.#resetTokenOf(other)],
       captchas: [await this.#captcha(), await this.#captcha()],
@@ -152,7 +153,13 @@ class CastBuilder {
       await addStraight(server, account, { stakeUnits: 200, fixtureId })
     await giveRewards(server, user, 300_000n)
     const tenant = this.#tenantId
-    await server.call({ method: 'POST', url: '/financialdata', cookie, tenant, payload: WALLET_DETAILS })
+    // Through the call, because the database holds them sealed: a mark in a column would never be read.
+    const mark = privateMark(person.number)
+    const payload = { ...WALLET_DETAILS, name: mark, note: mark }
+    const saved = await server.call({ method: 'POST', url: '/financialdata', cookie, tenant, payload })
+    if (saved.statusCode !== 200) throw new Error(`the details of a player were refused: ${saved.body}`)
+    const own = await server.call({ method: 'GET', url: '/financialdata', cookie, tenant })
+    if (!own.body.includes(mark)) throw new Error('the mark in the details of a player is not readable')
     if (person.role !== 'USER') return
     for (const amount of [200, 1500]) await withdraw(server, { user, cookie, accno: account.accno }, amount)
     const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS', tenant)

@@ -2,6 +2,7 @@
 import { allCalls } from '@pickproof/contract/all-calls'
 import { proposalSchema } from '@pickproof/contract/approvals'
 import type { CallSpec } from '@pickproof/contract/call'
+import { TENANT_HEADER } from '@pickproof/contract/headers'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { ERROR_STATUS, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
 import { findActOfCall } from '@pickproof/contract/two-people'
@@ -39,13 +40,15 @@ const errorSchema = z.strictObject({
 const INTERNALS =
   /node_modules|\.ts:\d+|violates \w+[ -]\w* ?constraint|duplicate key value|invalid input syntax|relation \\?"/
 
-/** Everything that is wrong with the answer, in words. */
+const DEFAULT_BRAND = 'pick-trading'
+
 /** The code of a certificate shows the name on it, and the token of a mailed link what it confirms. */
 const PROVED_BY_SECRET: ReadonlySet<string> = new Set([
   'GET /certificates/{code}',
   'POST /users/verification/details',
 ])
 
+/** Everything that is wrong with the answer, in words. */
 export function findFaults(request: FireRequest, answer: FireAnswer, world: FireWorld): readonly string[] {
   const call: CallSpec = allCalls[request.key]
   const text = answer.body.toString('utf8')
@@ -118,9 +121,17 @@ function isRefusedBySchema({ body, headers }: FireRequest, call: CallSpec): bool
   }
 }
 
-function mayName({ actor }: FireRequest, handle: Handle, world: FireWorld): boolean {
+/** Without a brand the host name decides, or the default. */
+function brandOf({ actor, headers }: FireRequest): string {
+  return headers[TENANT_HEADER] === '' ? DEFAULT_BRAND : actor.tenantId
+}
+
+function mayName(request: FireRequest, handle: Handle, world: FireWorld): boolean {
+  const { actor } = request
+  // Anyone may verify a certificate by its code.
+  if (handle.kind === 'code') return handle.tenantId === brandOf(request)
   if (handle.tenantId !== actor.tenantId) return false
-  if (handle.kind === 'code' || handle.owner === undefined) return true
+  if (handle.owner === undefined) return true
   if (handle.owner === playerOf(actor)) return true
   if (actor.kind === 'visitor') return false
   return maySee(actor, handle.owner, world)
@@ -163,7 +174,7 @@ function leaks(request: FireRequest, answer: FireAnswer, text: string, world: Fi
     if (mark.kind === 'address' && (asked.includes(mark.text) || isOwnStaff(actor, owner))) continue
     if (mark.kind === 'address' && /\/admin\/(audit-log|mails)\//.test(path) && sentHere.has(mark.text))
       continue
-    if (PROVED_BY_SECRET.has(request.key) && owner.tenantId === actor.tenantId) continue
+    if (PROVED_BY_SECRET.has(request.key) && owner.tenantId === brandOf(request)) continue
     faults.push(`shows the ${mark.kind} data of ${mark.owner} of ${owner.tenantId}`)
   }
   for (const accno of foreignAccounts(shown, request, world))

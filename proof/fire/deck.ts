@@ -11,6 +11,8 @@ export interface Card {
   readonly isFirst: boolean
   /** As an honest program would send it, with things that are there and the caller's own: mostly it succeeds. */
   readonly isPlain: boolean
+  /** What the call needs to succeed is made first, where `preparations.ts` has it. */
+  readonly isPrepared: boolean
 }
 
 /** `npm test` makes each call once as it should be and once at random, the long form more often (decision 61). */
@@ -24,12 +26,11 @@ const COSTLY_TIMES = 2
 export function shuffledDeck(random: SeededRandom): readonly Card[] {
   const cards = (Object.entries(allCalls) as [CallId, CallSpec][]).flatMap(([key, call]) =>
     ACTOR_KINDS.flatMap((kind) =>
-      Array.from({ length: timesOf(key, call, kind) }, (_card, index) => ({
-        key,
-        kind,
-        isFirst: index === 0,
-        isPlain: index === 0 && verdictOn(call, kind) === 'let in',
-      })),
+      Array.from({ length: timesOf(key, call, kind) }, (_card, index) => {
+        const isPlain = index === 0 && verdictOn(call, kind) === 'let in'
+        const isPrepared = isPlain && (isLongForm || kind === firstLetIn(call))
+        return { key, kind, isFirst: index === 0, isPlain, isPrepared }
+      }),
     ),
   )
   for (let index = cards.length - 1; index > 0; index--) {
@@ -39,6 +40,8 @@ export function shuffledDeck(random: SeededRandom): readonly Card[] {
   }
   return cards
 }
+
+const firstLetIn = (call: CallSpec) => ACTOR_KINDS.find((kind) => verdictOn(call, kind) === 'let in')
 
 function timesOf(key: CallId, call: CallSpec, kind: ActorKind): number {
   if (verdictOn(call, kind) !== 'let in') return REFUSED_TIMES

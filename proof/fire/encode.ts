@@ -8,7 +8,7 @@ import type { FireRequest, Temper } from './request.ts'
 const ROUTED_LENGTH_MAX = 100
 
 export function encode(
-  { key, call, actor }: DraftOrder,
+  { key, call, actor, prepared }: DraftOrder,
   draft: Draft,
   temper: Temper,
   note: string,
@@ -31,6 +31,7 @@ export function encode(
     body,
     named: draft.named,
     note,
+    ...(prepared?.cookie === undefined ? {} : { cookie: prepared.cookie }),
     isElsewhere: isUnroutable(path),
   }
 }

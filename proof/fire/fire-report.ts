@@ -1,6 +1,6 @@
 /** What a run has sent and found. */
-import type { CallId } from '@pickproof/contract/all-calls'
-import type { ActorKind } from './actors.ts'
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import { ACTOR_KINDS, type ActorKind } from './actors.ts'
 import type { FireRequest, Temper } from './request.ts'
 import type { FireAnswer } from './send.ts'
 
@@ -12,7 +12,8 @@ export class FireReport {
   readonly findings: string[] = []
   readonly statuses = new Map<number, number>()
   readonly tempers = new Map<Temper, number>()
-  readonly succeeded = new Set<CallId>()
+  /** How often each call succeeded. */
+  readonly succeeded = new Map<CallId, number>()
   /** How often each call was made by each kind of actor. */
   readonly times = new Map<string, number>()
   readonly #slowest = new Map<CallId, number>()
@@ -25,8 +26,21 @@ export class FireReport {
     count(this.times, timesKey(key, actor.kind))
     if (!answer) return
     count(this.statuses, answer.status)
-    if (answer.status < 300 && !request.isElsewhere) this.succeeded.add(key)
+    if (answer.status < 300 && !request.isElsewhere) count(this.succeeded, key)
     this.#slowest.set(key, Math.max(this.#slowest.get(key) ?? 0, answer.tookMs))
+  }
+
+  /** Each call with its successes of all requests to it. */
+  successes(): readonly string[] {
+    return (Object.keys(allCalls) as CallId[]).map((key) => {
+      const made = ACTOR_KINDS.reduce((sum, kind) => sum + (this.times.get(timesKey(key, kind)) ?? 0), 0)
+      return `${String(this.succeeded.get(key) ?? 0).padStart(6)} of ${made}  ${key}`
+    })
+  }
+
+  /** Of these calls, those without a single success. */
+  neverDone(keys: readonly string[]): readonly string[] {
+    return keys.filter((key) => !this.succeeded.has(key as CallId))
   }
 
   note(findings: readonly string[]): void {

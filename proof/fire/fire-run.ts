@@ -1,6 +1,6 @@
 /** Fires requests at every call in the name of everyone, a round of people and games after the other. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import { allCalls } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import { TENANT_HEADER } from '@pickproof/contract/headers'
 import { SeededRandom } from '../seeded-random.ts'
@@ -11,6 +11,7 @@ import { type Card, shuffledDeck } from './deck.ts'
 import { FireReport } from './fire-report.ts'
 import { Listeners } from './listeners.ts'
 import { makeRequest } from './make-request.ts'
+import { PREPARATIONS } from './preparations.ts'
 import { describeRequest, type FireRequest } from './request.ts'
 import { type FireAnswer, Sender } from './send.ts'
 import { FIRING_TENANTS, QUIET_TENANT, Stage } from './stage.ts'
@@ -23,7 +24,7 @@ const REMEMBERED = 200
 const FINDINGS_MAX = 200
 
 /** The session has another token, or none, after these. */
-const ENDS_SESSION = /logout|impersonate|\/users\/(proof|factors|sessions)/
+const ENDS_SESSION = /logout|impersonate|\/users\/(proof|factors|sessions|change-password)/
 
 /** A new session has a new proof. */
 const isProofOld = ({ status, body }: FireAnswer) => status === 403 && body.includes('access.proof-required')
@@ -33,6 +34,8 @@ export interface FirePlan {
   readonly requests: number
   /** How many requests are under way together: with one, a seed repeats the answers too. */
   readonly atOnce: number
+  /** The run ends with the round in which these minutes are over. */
+  readonly minutes?: number
   readonly say: (line: string) => void
 }
 
@@ -54,6 +57,7 @@ class FireRun {
   readonly #sessions: Sessions
   readonly #report = new FireReport()
   readonly #earlier: FireRequest[] = []
+  readonly #startedMs = performance.now()
   #left: number
 
   constructor(stage: Stage, plan: FirePlan, random: SeededRandom) {
@@ -67,7 +71,8 @@ class FireRun {
 
   async run(): Promise<FireReport> {
     try {
-      while (this.#left > 0 && this.#report.findings.length < FINDINGS_MAX) await this.#round()
+      while (this.#left > 0 && !this.#isOver() && this.#report.findings.length < FINDINGS_MAX)
+        await this.#round()
       this.#report.note(await this.#stage.findQuietChanges())
       if (({} as Record<string, unknown>).polluted !== undefined)
         this.#report.note(['every object has become polluted'])
@@ -77,7 +82,13 @@ class FireRun {
     }
   }
 
+  #isOver(): boolean {
+    const { minutes } = this.#plan
+    return minutes !== undefined && performance.now() - this.#startedMs > minutes * 60_000
+  }
+
   async #round(): Promise<void> {
+    const known = this.#report.findings.length
     await this.#stage.beginRound()
     const listeners = await Listeners.open(this.#stage, this.#sessions)
     const cards = shuffledDeck(this.#random).slice(0, this.#left)
@@ -90,7 +101,10 @@ class FireRun {
     this.#report.note(listeners.close())
     this.#report.note(await this.#stage.endRound())
     this.#report.note(await this.#isStillThere())
-    this.#plan.say(`${this.#report.requests} requests, ${this.#report.findings.length} findings`)
+    const { requests, findings, succeeded } = this.#report
+    const calls = `${succeeded.size} of ${Object.keys(allCalls).length} calls succeeded`
+    this.#plan.say(`${requests} requests, ${findings.length} findings, ${calls}`)
+    for (const finding of findings.slice(known)) this.#plan.say(finding)
   }
 
   /** Creates requests one after another, so a seed repeats them. Several run at the same time. */
@@ -98,7 +112,7 @@ class FireRun {
     const underway = new Set<Promise<void>>()
     for (const [index, card] of cards.entries()) {
       if (index % REQUESTS_PER_TICK === 0) this.#stage.tick()
-      const request = this.#next(card)
+      const request = await this.#next(card)
       const work = this.#send(request).finally(() => underway.delete(work))
       underway.add(work)
       if (underway.size >= this.#plan.atOnce) await Promise.race(underway)
@@ -106,8 +120,9 @@ class FireRun {
     await Promise.all(underway)
   }
 
-  #next({ key, kind, isFirst, isPlain }: Card): FireRequest {
+  async #next({ key, kind, isFirst, isPlain, isPrepared }: Card): Promise<FireRequest> {
     const random = this.#random
+    const stage = this.#stage
     const actor = this.#actorOf(kind, allCalls[key])
     const draw = isFirst ? 1 : random.next()
     if (this.#earlier.length > 0 && draw < REPEATED_SHARE)
@@ -119,7 +134,9 @@ class FireRun {
       const headers = { ...earlier.headers, [TENANT_HEADER]: other.tenantId }
       return { ...earlier, actor: other, headers, note: 'sent again by somebody else' }
     }
-    const request = makeRequest({ key, call: allCalls[key], actor, isPlain }, this.#stage.world, random)
+    const prepared = isPrepared ? await PREPARATIONS[key]?.({ stage, random, actor }) : undefined
+    const order = { key, call: allCalls[key], actor: prepared?.actor ?? actor, isPlain, prepared }
+    const request = makeRequest(order, stage.world, random)
     this.#earlier.push(request)
     if (this.#earlier.length > REMEMBERED) this.#earlier.shift()
     return request
@@ -194,9 +211,4 @@ class FireRun {
 function finding(request: FireRequest, fault: string, answer?: FireAnswer): string {
   const status = answer ? ` [${answer.status}]` : ''
   return `${fault}${status}\n  ${describeRequest(request)}`
-}
-
-/** Allowed calls without a single success. */
-export function callsWithoutSuccess(report: FireReport): readonly CallId[] {
-  return (Object.keys(allCalls) as CallId[]).filter((key) => !report.succeeded.has(key))
 }

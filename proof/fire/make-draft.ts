@@ -11,7 +11,7 @@ import type { FireWorld, Handle } from './world.ts'
 const THING = /^(id|docId|userId|accountNo|code)$/
 
 export function makeDraft(
-  { key, call, actor, isPlain }: DraftOrder,
+  { key, call, actor, isPlain, prepared }: DraftOrder,
   world: FireWorld,
   random: SeededRandom,
 ): Draft {
@@ -38,6 +38,13 @@ export function makeDraft(
   if (isPlain) draft.headers[REASON_HEADER] = 'Under%20fire'
   else if (random.chance(0.5)) draft.headers[REASON_HEADER] = random.pick(['K%C3%B6ln', '', '%zz'])
   if (isPlain || random.chance(0.85)) RECIPES[key]?.(draft, { world, random, words, actor })
+  if (prepared) {
+    // What was named first is not what the request is about.
+    named.splice(0)
+    Object.assign(draft.params, prepared.params)
+    Object.assign(draft.headers, prepared.headers)
+    if (call.body && prepared.body !== undefined) draft.body = prepared.body
+  }
   return draft
 }
 

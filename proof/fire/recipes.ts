@@ -39,6 +39,11 @@ const placing: Recipe = (draft, { world, random }) => {
   draft.headers[IDEMPOTENCY_HEADER] = `order-${random.whole(0, 200)}`
 }
 
+const ownPick: Recipe = (draft) => {
+  const pick = draft.named.find(({ kind }) => kind === 'pick')
+  if (pick) setAccount(draft, String(pick.beside), pick)
+}
+
 const wallet: Recipe = (draft, { random }) => {
   draft.body = { ...WALLET_DETAILS, note: random.pick(['', 'Please hurry', '=1+1', '<b>']) }
 }
@@ -85,9 +90,13 @@ const registration: Recipe = (draft, { random }) => {
 
 export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   'POST /accounts/picks': placing,
-  'PATCH /accounts/picks/{id}/cached-out': (draft) => {
-    const pick = draft.named.find(({ kind }) => kind === 'pick')
-    if (pick) setAccount(draft, String(pick.beside), pick)
+  'PATCH /accounts/picks/{id}/cached-out': ownPick,
+  'GET /accounts/picks/{id}/cash-out': ownPick,
+  'POST /accounts/picks/{id}/cash-out': (draft, kitchen) => {
+    ownPick(draft, kitchen)
+    const betAmount = kitchen.random.pick([200, 200, 250, 300, 0.5])
+    const stakeAmount = kitchen.random.pick([betAmount, betAmount, 50, 0, 10.5])
+    draft.body = { stakeAmount, betAmount, returnAmount: 0, priceConsent: 'ANY' }
   },
   'POST /users/{userId}/acceptBigLeagueAgreement': (draft) => {
     draft.body = { bigLeagueAgreement: 'ACCEPTED', userId: draft.params.userId }

@@ -1,7 +1,7 @@
 /** Reads what a stream has sent and holds every event against its shape. */
 import { fixtureSchema, liveResultSchema } from '@pickproof/contract/catalog'
 import { feedStateSchema, oddSchema } from '@pickproof/contract/odds'
-import type { StreamEventName } from '@pickproof/contract/stream-events'
+import { ACCOUNT_CHANGES, type StreamEventName } from '@pickproof/contract/stream-events'
 import { z } from 'zod'
 
 const SCHEMAS: Readonly<Record<StreamEventName, z.ZodType>> = {
@@ -22,7 +22,7 @@ const SCHEMAS: Readonly<Record<StreamEventName, z.ZodType>> = {
   FEED: z.strictObject(feedStateSchema.shape),
   ACCOUNT: z.strictObject({
     accno: z.string().nullable(),
-    changes: z.array(z.enum(['PICKS', 'BALANCE', 'STATUS', 'REWARDS'])),
+    changes: z.array(z.enum(ACCOUNT_CHANGES)),
   }),
 }
 

@@ -2,10 +2,15 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { describe, expect, it } from 'vitest'
 import { kindOfParameter } from './words.ts'
 
-/** Their paths name nothing with an owner, or sessions and passkeys, which only the person's own browser makes. */
+/**
+ * Their paths name nothing with an owner, or what only the person's own browser makes: sessions, passkeys and codes of
+ * shared picks.
+ */
 const WITHOUT_THING: readonly string[] = [
   'GET /admin/dashboard/region-details/{id}',
   'GET /sports/art/{kind}/{name}',
+  'GET /shared-picks/{share}',
+  'GET /shared-picks/{share}/picture',
   'DELETE /users/sessions/{id}',
   'PATCH /users/factors/passkeys/{id}',
   'DELETE /users/factors/passkeys/{id}',

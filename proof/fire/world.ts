@@ -53,6 +53,8 @@ export interface FireBrand {
   readonly handles: Handle[]
   readonly plans: readonly string[]
   readonly challengeIds: readonly number[]
+  /** The plan of a first stage. */
+  readonly stageOne: string
   readonly tokens: string[]
   /** Solved; each is taken once. */
   readonly captchas: string[]

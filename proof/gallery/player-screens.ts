@@ -80,12 +80,31 @@ const PICKS: readonly Screen[] = [
   },
   {
     name: 'picks-parlays',
+    path: '/app/my-picks?tab=settled&type=PARLAY',
+    show: async (page) => await expect(page.getByLabel(/^Pick \d+, /).first()).toContainText('Parlay'),
+  },
+  {
+    name: 'picks-calendar',
+    path: '/app/my-picks?view=calendar',
+    show: async (page) => await expect(page.getByLabel('Calendar of picks')).toBeVisible(),
+  },
+  {
+    name: 'picks-filter',
     path: '/app/my-picks',
+    show: async (page) => await page.getByRole('button', { name: 'Filter', exact: true }).click(),
+    isWindow: true,
+  },
+  {
+    name: 'performance',
+    path: '/app/performance',
+    show: async (page) => await expect(page.getByLabel('Profit over time')).toBeVisible(),
+  },
+  {
+    name: 'performance-tables',
+    path: '/app/performance',
     show: async (page) => {
-      await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
-      await page.getByRole('combobox', { name: 'Type' }).click()
-      await page.getByRole('option', { name: 'Parlay' }).click()
-      await expect(page.getByLabel(/^Pick \d+, /).first()).toContainText('Parlay')
+      await expect(page.getByLabel('Profit over time')).toBeVisible()
+      for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click()
     },
   },
   {

@@ -5,9 +5,9 @@ import { listOfPerson, openPanel } from '../../e2e/pages/admin-list.ts'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
 import { confirmWith } from '../../e2e/pages/plans.ts'
-import { chooseAmount, confirmDetails, fillWallet, sumLines } from '../../e2e/pages/withdrawal.ts'
+import { chooseAmount, confirmDetailsWithProof, fillWallet, sumLines } from '../../e2e/pages/withdrawal.ts'
 import { chooseAccount } from './passing.ts'
-import { ADA, arrive, open, type Telling } from './story-people.ts'
+import { ADA, arrive, open, PASSWORD, type Telling } from './story-people.ts'
 import { playUntil } from './story-picks.ts'
 import { DAY_MS, type StoryWorld } from './story-world.ts'
 
@@ -68,7 +68,7 @@ async function withdraw({ tour, page }: Telling): Promise<void> {
   await balance.getByRole('link', { name: 'Withdraw' }).click()
   await chooseAmount(page)
   await fillWallet(page)
-  await confirmDetails(page)
+  await confirmDetailsWithProof(page, PASSWORD)
   await tour.shot(
     page,
     'Request a withdrawal',

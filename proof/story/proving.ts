@@ -55,9 +55,10 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
 }
 
-const approve = async (page: Page, panel: Locator) => {
+const approve = async (page: Page, panel: Locator, bornOn?: string) => {
   await panel.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
+  if (bornOn) await dialog.getByLabel('Date of birth on the document').fill(bornOn)
   await dialog.getByRole('button', { name: 'Approve document' }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -71,7 +72,7 @@ async function review({ tour }: Telling, admin: Page): Promise<void> {
     'Review documents',
     'The documents appear beside the person. The audit log records each view, each decision and each note.',
   )
-  await approve(admin, panel)
+  await approve(admin, panel, ADA.dateOfBirth)
   await openPanel(admin, 'Proof of address')
   await approve(admin, panel)
   await expect(admin.getByRole('row').filter({ hasText: 'Verified' })).toHaveCount(2)

@@ -23,7 +23,8 @@ function expectedSubjects({ trial, first, second, funded }: Accounts): readonly 
     `Your funded account ${funded} is ready`,
     'We have your withdrawal of $1,225.00',
     'Your withdrawal of $1,225.00 is paid',
-    `The time of your account ${trial} is over`,
+    `Your account ${trial} ends soon`,
+    `Your account ${trial} has run out of time`,
   ]
 }
 
@@ -37,6 +38,6 @@ export async function expectMails({ tour, page }: Telling, accounts: Accounts): 
   await tour.shot(
     page,
     'Read every mail',
-    'The mails of this story, newest first. One reports the end of the unused free trial.',
+    'The mails of this story, newest first. Two are about the end of the unused free trial.',
   )
 }

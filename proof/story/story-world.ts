@@ -3,6 +3,7 @@
  * decides how games end, so the story can use the results. Nothing is written past the product.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { closeMoments } from '../../e2e/pages/moment.ts'
 import { rememberToasts } from '../../e2e/pages/toast.ts'
 
 export const MINUTE_MS = 60_000
@@ -63,6 +64,7 @@ export class StoryWorld {
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
     rememberToasts(page)
+    await closeMoments(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

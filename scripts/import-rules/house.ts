@@ -46,7 +46,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   odds: [...GROUND_FLOOR, 'catalog'],
   feeds: [...GROUND_FLOOR, 'catalog', 'odds'],
   challenges: GROUND_FLOOR,
-  kyc: GROUND_FLOOR,
+  kyc: [...GROUND_FLOOR, 'duties'],
   accounts: [...GROUND_FLOOR, 'duties', 'ledger', 'challenges', 'kyc'],
   picks: [...GROUND_FLOOR, 'duties', 'catalog', 'odds', 'accounts'],
   settlement: [...GROUND_FLOOR, 'catalog', 'ledger', 'accounts', 'picks'],
@@ -56,8 +56,9 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
     ...GROUND_FLOOR,
     ...['duties', 'challenges', 'accounts', 'picks', 'kyc', 'rewards', 'review', 'ledger'],
   ],
-  approvals: [...GROUND_FLOOR, 'payments'],
-  content: [...GROUND_FLOOR, 'accounts'],
+  approvals: [...GROUND_FLOOR, 'challenges', 'payments'],
+  content: [...GROUND_FLOOR, 'accounts', 'picks'],
+  notifications: [...GROUND_FLOOR, 'duties', 'kyc', 'accounts', 'picks', 'payments'],
   backoffice: [
     ...GROUND_FLOOR,
     ...[
@@ -75,6 +76,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
       'rewards',
       'content',
       'review',
+      'notifications',
     ],
   ],
 }

@@ -5,6 +5,7 @@ import { marketKindsPage } from './markets.ts'
 import { messagesPage } from './messages.ts'
 import type { ReferencePage } from './page.ts'
 import { permissionsPage } from './permissions.ts'
+import { restrictionsPage } from './restrictions.ts'
 import { rulesPage, settlementRulesPage } from './rules.ts'
 import { settingsPage } from './settings.ts'
 
@@ -19,5 +20,6 @@ export function referencePages(): readonly ReferencePage[] {
     settlementRulesPage(),
     messagesPage(),
     decisionsPage(),
+    restrictionsPage(),
   ]
 }

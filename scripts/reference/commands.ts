@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Operate it': {
     'set-role': '`-- <brand> <email> <role>`: makes a registered person staff, or a player again.',
+    'reset-factor':
+      '`-- <brand> <email> "<reason>"`: removes the second factors of a person who lost them. See [Reset a lost factor](../how-to/reset-a-lost-factor.md).',
     'exclude-person':
       '`-- <brand> <email> "<reason>"`: adds an email to the list of people that the brand does not accept.',
     'wager-records':
@@ -71,6 +73,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'bench:rules': 'Slip checks per second.',
     'bench:settlement': 'Settled picks per second.',
     'bench:result': 'Time from a result to the event in the browser.',
+    'bench:notifications': 'Time from an account event to the warning in the browser, by stream and push.',
     'bench:chips': 'Time from a price change to the repainted price.',
     'bench:lists': 'Back-office lists with a million rows.',
   },

@@ -9,6 +9,7 @@ const PARAMETERS: Readonly<Record<keyof RuleSet, string>> = {
   name: 'Name of the set, which is also its version',
   profitTargetBps: 'Profit target of stage 1 and stage 2, of the account size',
   maximumDailyLossBps: 'Daily loss that closes an account, of the account size',
+  maximumWeeklyLossBps: 'Loss of a week that closes an account, of the account size',
   maximumLossBps: 'Total loss that closes an account, of the account size',
   minimumPickBps: 'Minimum stake, of the account size',
   minimumPickWithAddOnBps: 'Minimum stake with the add-on',
@@ -35,6 +36,7 @@ const PARAMETERS: Readonly<Record<keyof RuleSet, string>> = {
 
 const CLOSURES: Readonly<Record<ClosureRule, string>> = {
   'daily-loss': 'The loss of the day reached its limit.',
+  'weekly-loss': 'The loss of the week reached its limit.',
   'overall-loss': 'The total loss reached its limit.',
   'risk-capital': 'The room above the total loss limit is below the minimum stake.',
   target: 'The profit target and the minimum number of picks are reached: the stage is passed.',

@@ -13,7 +13,7 @@ export interface Owned {
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['mail', 'account_event'] },
   tenants: { tables: ['tenant'] },
-  audit: { tables: ['audit_entry'] },
+  audit: { tables: ['audit_entry', 'act_alone'] },
   identity: {
     tables: [
       'app_user',
@@ -45,10 +45,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   catalog: {
     tables: [
       ...['sport', 'league', 'team', 'player', 'sportsbook', 'market', 'market_sorting'],
-      ...['fixture', 'fixture_result'],
+      ...['fixture', 'fixture_result', 'favorite'],
     ],
   },
-  odds: { tables: ['price_log'] },
+  odds: { tables: ['price_log', 'price_trail'] },
   feeds: { tables: ['feed_lease'] },
   challenges: { tables: ['challenge'] },
   kyc: { tables: ['user_document', 'user_document_file'] },
@@ -57,13 +57,19 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['account'],
     functions: ['purge_accounts'],
   },
-  picks: { tables: ['pick', 'placed_order'], views: ['wager_record'] },
+  picks: { tables: ['pick', 'pick_journal', 'pick_share', 'placed_order'], views: ['wager_record'] },
   rewards: { tables: ['reward_balance', 'reward_record', 'reward_credit'] },
   payments: {
     tables: ['payment', 'payment_decision', 'financial_data', 'store_delivery'],
     functions: ['forget_decisions'],
   },
-  approvals: { tables: ['proposal', 'act_alone'] },
+  approvals: { tables: ['proposal'] },
+  notifications: {
+    tables: [
+      ...['notification', 'notification_place', 'notification_setting', 'brand_news'],
+      ...['push_subscription', 'push_delivery', 'push_key'],
+    ],
+  },
   content: { tables: ['banner', 'banner_file', 'banner_view', 'certificate', 'certificate_image'] },
   review: { tables: ['review_case', 'review_case_person', 'review_evidence', 'review_mark'] },
   backoffice: {

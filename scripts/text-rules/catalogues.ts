@@ -25,9 +25,31 @@ export function collectMessages(): Map<string, DeclaredMessage> {
   return messages
 }
 
-/** The file that holds a message: the first part of its id. */
+/** The areas and single texts that the sign-in page shows. They are in a separate file, which loads before the rest. */
+const FIRST_PAGE = new Set([
+  'app.api',
+  'app.auth-layout',
+  'app.boot-screen',
+  'app.create-account',
+  'app.email-field',
+  'app.error-screen',
+  'app.language',
+  'app.passkey-sign-in',
+  'app.password-field',
+  'app.sign-in',
+  'app.toast',
+  'domain.path-segment.login',
+  'fields.alert',
+  'fields.common',
+  'fields.email',
+  'fields.http',
+  'fields.sign-in',
+])
+
+/** The file that holds a message: that of the first page, or the first part of its id. */
 export function catalogueOf(id: string): string {
-  return id.slice(0, id.indexOf('.'))
+  const [catalogue = '', area] = id.split('.')
+  return FIRST_PAGE.has(`${catalogue}.${area}`) || FIRST_PAGE.has(id) ? 'first-page' : catalogue
 }
 
 export function readTranslations(code: string): Record<string, string> {

@@ -67,6 +67,17 @@ export async function seedAccounts(
   return { tenantId, firstUserId, firstAccountId: smallest(opened.rows), accounts }
 }
 
+/** A daily limit of picks for each player, too high to refuse any. */
+export async function limitPlayers(client: Client, tenants: readonly SeededTenant[]): Promise<void> {
+  for (const { tenantId, firstUserId, accounts } of tenants)
+    await client.query(
+      `insert into play_limit (tenant_id, user_id, kind, currency, value, changed_at)
+       select $1, $2::bigint + n, 'PICKS_DAY', '', 1000000, now() from generate_series(0, $3::int - 1) n`,
+      [tenantId, firstUserId, accounts],
+    )
+  await client.query('vacuum (analyze) play_limit')
+}
+
 const smallest = (rows: readonly { readonly id: string }[]) => Math.min(...rows.map(({ id }) => Number(id)))
 
 /** Adds settled picks of the last weeks until there are so many in all; each has two rows of history. */

@@ -15,7 +15,11 @@ export default defineConfig({
   // A page of a folder is README.md on the code host and index.html on the site.
   rewrites: { 'README.md': 'index.md', ':folder/README.md': ':folder/index.md' },
   themeConfig: {
-    search: { provider: 'local' },
+    // A page about the words comes before pages that only contain them.
+    search: {
+      provider: 'local',
+      options: { miniSearch: { searchOptions: { boost: { title: 20, titles: 4, text: 1 } } } },
+    },
     nav: [
       { text: 'Tutorials', link: '/tutorial/' },
       { text: 'How-to', link: '/how-to/' },
@@ -27,7 +31,7 @@ export default defineConfig({
     sidebar: sidebar(docs),
     outline: [2, 3],
   },
-  markdown: { config: (md) => [drawDiagrams, leaveTheSite].forEach((change) => void change(md)) },
+  markdown: { config: (md) => [drawDiagrams, keepBraces, leaveTheSite].forEach((change) => void change(md)) },
   vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: '../.data/docs-public' },
 })
 
@@ -38,6 +42,15 @@ function drawDiagrams(md) {
     const { info, content } = tokens[index]
     if (info.trim() !== 'mermaid') return fence(tokens, index, ...rest)
     return `<pre class="mermaid" v-pre>${md.utils.escapeHtml(content)}</pre>\n`
+  }
+}
+
+/** Vue would evaluate two braces in code, such as those of a message with a select. */
+function keepBraces(md) {
+  const code = md.renderer.rules.code_inline
+  md.renderer.rules.code_inline = (tokens, index, ...rest) => {
+    tokens[index].attrSet('v-pre', '')
+    return code(tokens, index, ...rest)
   }
 }
 

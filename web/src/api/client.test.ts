@@ -280,6 +280,34 @@ describe('the end of a session', () => {
     expect(endings).toBe(1)
   })
 
+  it('[A060] [T23-1] a read that was on its way while the password changed is sent again with the new session', async () => {
+    const renewed = Promise.withResolvers<Response>()
+    const sent: string[] = []
+    const held = createClient({
+      tenantId: 'generic',
+      fetch: async (url) => {
+        sent.push(url)
+        if (url.endsWith('/change-password')) return await renewed.promise
+        const isFirst = sent.filter((one) => one === url).length === 1
+        return isFirst ? new Response(unauthorized, { status: 401 }) : Response.json({ sports: [] })
+      },
+      showError: (message) => shown.push(message),
+      sessionEnded: () => {
+        endings += 1
+      },
+    })
+    const change = held('PUT /users/change-password', {
+      body: { currentPassword: 'First!2345', newPassword: 'Second!2345' },
+    })
+    const read = held('GET /sports/available')
+    await expect.poll(() => sent).toHaveLength(2)
+    renewed.resolve(new Response(null, { status: 204 }))
+    await change
+    expect(await read).toEqual({ sports: [] })
+    expect([endings, shown]).toEqual([0, []])
+    expect(sent).toEqual(['/api/users/change-password', '/api/sports/available', '/api/sports/available'])
+  })
+
   it('[A034] a 401 of the sign-in call itself does not', async () => {
     reply = { status: 401, body: unauthorized }
     await failureOf(api('POST /login', { body: { email: 'a@demo.test', password: 'p' } }))

@@ -51,17 +51,23 @@ const SIGN_IN_CALLS: readonly string[] = [
   'POST /login/passkey',
 ] satisfies ApiKey[]
 
-/** Calls that put another session, or another token of the session, in the place of the present one. */
-const HANDOVER_CALLS: readonly string[] = [
-  'POST /login',
-  'POST /login/second-step',
-  'POST /login/passkey',
+/** Calls that replace the token of the session. The person stays the same. */
+const RENEWAL_CALLS: readonly string[] = [
   'POST /users/proof',
   'POST /users/factors/totp/confirm',
   'POST /users/factors/passkeys',
+  'PUT /users/change-password',
+] satisfies ApiKey[]
+
+/** Calls after which another session or another token is the present one. */
+const HANDOVER_CALLS: readonly string[] = [
+  ...RENEWAL_CALLS,
+  'POST /login',
+  'POST /login/second-step',
+  'POST /login/passkey',
   'POST /admin/login/impersonate',
   'POST /logout/impersonate',
-] satisfies ApiKey[]
+] satisfies string[]
 
 interface ClientSettings {
   readonly tenantId: string
@@ -161,11 +167,15 @@ export function createClient(settings: ClientSettings): Api {
 
   let handoversBegun = 0
   let handoversDone = 0
+  /** The call that renews the token, or did so last. Undefined once another session has begun. */
+  let renewal: Promise<unknown> | undefined
 
   async function handOver(key: string, options: AnyOptions): Promise<unknown> {
     handoversBegun += 1
+    const sending = send(key, options)
+    renewal = RENEWAL_CALLS.includes(key) ? sending.catch(() => undefined) : undefined
     try {
-      return await send(key, options)
+      return await sending
     } finally {
       handoversDone += 1
     }
@@ -184,7 +194,11 @@ export function createClient(settings: ClientSettings): Api {
       }
       // The response to a call from the previous session says nothing about the current one.
       const isOfSessionBefore = !isHandover && handoversBegun > doneBefore
-      if (isSessionEnd(error) && isOfSessionBefore) throw error
+      if (isSessionEnd(error) && isOfSessionBefore) {
+        if (renewal === undefined || !key.startsWith('GET ')) throw error
+        await renewal
+        return await call(key, options)
+      }
       if (isSessionEnd(error) && !SIGN_IN_CALLS.includes(key)) settings.sessionEnded()
       const isQuiet = options.toast === false || QUIET_CALLS.includes(key)
       if (!isQuiet) settings.showError(error.message)

@@ -4,6 +4,8 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
 /** Ends a test that hangs. A slow test does not fail: a shared machine can pause for seconds. */
 const STUCK_MS = 60_000
 const POLL_MS = 30_000
+/** A hook may load the whole web app or start a server. */
+const STUCK_HOOK_MS = 120_000
 const IN_A_DOCUMENT = 'web/**/*.dom.test.tsx'
 const PROPERTY_RUNS = 'scripts/property-runs.ts'
 
@@ -29,6 +31,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: PROPERTY_RUNS,
           testTimeout: STUCK_MS,
+          hookTimeout: STUCK_HOOK_MS,
           // A test whose loop finds nothing to check fails instead of passing.
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },
@@ -46,6 +49,7 @@ export default defineConfig({
           setupFiles: ['web/src/ui/testing-screen.tsx', 'web/src/testing-visit.ts'],
           sequence: { setupFiles: 'list' },
           testTimeout: STUCK_MS,
+          hookTimeout: STUCK_HOOK_MS,
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },
       },
@@ -65,7 +69,7 @@ export default defineConfig({
           // Loading them again for each file took a third of the time. A test that replaces a module cannot share.
           isolate: false,
           testTimeout: STUCK_MS,
-          hookTimeout: 120_000,
+          hookTimeout: STUCK_HOOK_MS,
         },
       },
     ],

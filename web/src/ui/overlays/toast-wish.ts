@@ -1,21 +1,19 @@
-/** Whether there has been anything to show in a toast, and the last of it. Until then nothing of them is loaded. */
+import { create } from 'zustand'
+
 export interface ToastWish {
   readonly text: string
 }
 
-let last: ToastWish | undefined
-const listeners = new Set<() => void>()
+interface ToastWishes {
+  /** The last text to show, a new object each time. Until there is one, no file of the toasts is loaded. */
+  readonly last: ToastWish | undefined
+  /** A browser requests a script that failed only once, so the page shows plain messages until it is loaded again. */
+  readonly haveFailed: boolean
+}
+
+export const useToastWishes = create<ToastWishes>()(() => ({ last: undefined, haveFailed: false }))
 
 export const toastWish = {
-  isMade: (): boolean => last !== undefined,
-  /** For a page on which the place of the toasts could not be loaded; another one each time, also in the same words. */
-  last: (): ToastWish | undefined => last,
-  make(text: string): void {
-    last = { text }
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  make: (text: string): void => useToastWishes.setState({ last: { text } }),
+  fail: (): void => useToastWishes.setState({ haveFailed: true }),
 }

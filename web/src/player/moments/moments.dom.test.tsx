@@ -149,6 +149,18 @@ it('[T24-1.7] closes when another page of the player closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('[T24-1.7] waits until a press has ended, so the click reaches the pressed button', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  queryClient.setQueryData(['notifications', 'moments'], { items: [] })
+  const { person } = showMoments([PASSED], 'PHASE_COMPLETED')
+  await person.pointer({ keys: '[MouseLeft>]', target: document.body })
+  queryClient.setQueryData(['notifications', 'moments'], { items: [PASSED] })
+  await person.keyboard('{Shift}{Shift}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await screen.findByRole('dialog', { name: PASSED.title })
+})
+
 it('[T24-1.7] waits until the player has finished typing', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   queryClient.setQueryData(['notifications', 'moments'], { items: [] })

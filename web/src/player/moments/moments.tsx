@@ -12,9 +12,14 @@ export function Moments() {
   // Staff who view as the player must not close what the player has not seen.
   const isPlayer = useSession(({ session }) => session.state === 'logged-in' && !session.isSwitched)
   const { data } = useQuery({ ...momentsQuery(), enabled: isPlayer })
+  const isPressing = usePressing()
   const [moment] = data?.items ?? []
   if (moment === undefined || !isPlayer) return null
-  return <WhenFree key={moment.id}>{() => <MomentDialog moment={moment} onClose={closeNow} />}</WhenFree>
+  return (
+    <WhenFree key={moment.id} isPressing={isPressing}>
+      {() => <MomentDialog moment={moment} onClose={closeNow} />}
+    </WhenFree>
+  )
 
   function closeNow() {
     // The bell reads the count again when the server announces it.
@@ -22,11 +27,43 @@ export function Moments() {
   }
 }
 
-/** Waits while the player types or has another dialog open. */
-function WhenFree({ children }: { readonly children: () => ReactNode }) {
-  const [isFree, setIsFree] = useState(() => !isBusy())
+/** On a touch screen, the click follows a moment after the release. */
+const CLICK_FOLLOWS_MS = 300
+
+/** True from a press until its click was handled. A dialog that opens in between would take the click from a button. */
+function usePressing(): boolean {
+  const [isPressing, setPressing] = useState(false)
   useEffect(() => {
-    if (isFree) return
+    let end: ReturnType<typeof setTimeout> | undefined
+    const press = () => {
+      clearTimeout(end)
+      setPressing(true)
+    }
+    const release = () => {
+      clearTimeout(end)
+      end = setTimeout(() => setPressing(false), CLICK_FOLLOWS_MS)
+    }
+    const listeners = { pointerdown: press, pointerup: release, pointercancel: release }
+    for (const [event, listen] of Object.entries(listeners)) document.addEventListener(event, listen, true)
+    return () => {
+      clearTimeout(end)
+      for (const [event, listen] of Object.entries(listeners))
+        document.removeEventListener(event, listen, true)
+    }
+  }, [])
+  return isPressing
+}
+
+interface WhenFreeProps {
+  readonly isPressing: boolean
+  readonly children: () => ReactNode
+}
+
+/** Waits while the player types, presses something or has another dialog open. */
+function WhenFree({ isPressing, children }: WhenFreeProps) {
+  const [isFree, setIsFree] = useState(() => !isPressing && !isBusy())
+  useEffect(() => {
+    if (isFree || isPressing) return
     const look = () => {
       if (!isBusy()) setIsFree(true)
     }
@@ -40,7 +77,7 @@ function WhenFree({ children }: { readonly children: () => ReactNode }) {
       observer.disconnect()
       document.removeEventListener('focusout', lookSoon)
     }
-  }, [isFree])
+  }, [isFree, isPressing])
   return isFree ? children() : null
 }
 

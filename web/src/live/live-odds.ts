@@ -15,7 +15,8 @@
  *   the board are converted immediately when the player switches. Deliveries in another format are ignored.
  */
 import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { OddType } from '@pickproof/domain/odds/odds'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { freshness, priceBoard, subscriptions } from './live-layer.ts'
 import type { PriceView, Slot } from './price-board.ts'
 import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
@@ -82,26 +83,40 @@ export function useFixtureOdds(fixtureId: string, sportsbook: string): readonly 
 }
 
 export function useHasOdds(fixtureIds: readonly string[], sportsbook: string): boolean {
-  return useOfFixtures(fixtureIds, sportsbook, (odds) => odds.length > 0)
-}
-
-/** Whether a decimal price of the book on these fixtures needs its third decimal. */
-export function useHasThousandths(fixtureIds: readonly string[], sportsbook: string): boolean {
-  return useOfFixtures(
-    fixtureIds,
-    sportsbook,
-    (odds) =>
-      priceBoard.format === 'DECIMAL' &&
-      odds.some(({ id }) => Math.round((priceBoard.findPrice(id)?.odd.price ?? 0) * 1000) % 10 !== 0),
+  return useOfFixtures(fixtureIds, sportsbook, () =>
+    fixtureIds.some((id) => (priceBoard.findFixtureOdds(id, sportsbook) ?? []).length > 0),
   )
 }
 
-/** Looks again when odds of a fixture appear, disappear or get another line. */
-function useOfFixtures(
+/** Whether a decimal price needs its third decimal. */
+export function hasThousandth(format: OddType, price: number): boolean {
+  return format === 'DECIMAL' && Math.round(price * 1000) % 10 !== 0
+}
+
+/** The markets of which a main price of the book on these fixtures needs its third decimal. */
+export function useMarketsInThousandths(
   fixtureIds: readonly string[],
   sportsbook: string,
-  test: (odds: readonly StreamOdd[]) => boolean,
-): boolean {
+): ReadonlySet<string> {
+  // A text, because it is the same as long as it says the same.
+  const marketIds = useOfFixtures(fixtureIds, sportsbook, () => {
+    const found = new Set<string>()
+    for (const id of fixtureIds)
+      for (const odd of priceBoard.findFixtureOdds(id, sportsbook) ?? []) {
+        const view = priceBoard.findPrice(odd.id)
+        if (odd.is_main && view && hasThousandth(view.format, view.odd.price)) found.add(odd.market_id)
+      }
+    return [...found].sort().join('|')
+  })
+  return useMemo(() => new Set(marketIds.split('|')), [marketIds])
+}
+
+/** Looks again when odds of a fixture appear, disappear or get another line. */
+function useOfFixtures<Found extends string | boolean>(
+  fixtureIds: readonly string[],
+  sportsbook: string,
+  find: () => Found,
+): Found {
   const key = fixtureIds.join('|')
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -112,9 +127,7 @@ function useOfFixtures(
     },
     [key, sportsbook],
   )
-  return useSyncExternalStore(subscribe, () =>
-    fixtureIds.some((id) => test(priceBoard.findFixtureOdds(id, sportsbook) ?? [])),
-  )
+  return useSyncExternalStore(subscribe, find)
 }
 
 /** The odds of a fixture at several books, in their order; the list changes as that of `useFixtureOdds` does. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { readOdds } from '../../api/odds-queries.ts'
 import { defineTexts } from '../../language/language.ts'
-import { seedOdds, useFollowOdds, useOddsOfBooks, usePrices } from '../../live/live-odds.ts'
+import { hasThousandth, seedOdds, useFollowOdds, useOddsOfBooks, usePrices } from '../../live/live-odds.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
@@ -49,8 +49,12 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
   const oddsOfBooks = useOddsOfBooks(fixture.id, bookIds)
   const groups = compareGroups(oddsOfBooks, bookIds.indexOf(chosen), markets, sidesOf(fixture))
   const oddType = useSession((state) => state.oddType)
-  const hasThousandths =
-    oddType === 'DECIMAL' && oddsOfBooks.flat().some(({ price }) => Math.round(price * 1000) % 10 !== 0)
+  const inThousandths = new Set(
+    oddsOfBooks
+      .flat()
+      .filter(({ price }) => hasThousandth(oddType, price))
+      .map(({ market_id }) => market_id),
+  )
   const mainIds = markets.filter(({ is_main }) => is_main).map(({ id }) => id)
   const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set(bookIds))
   const onPick = usePick(
@@ -133,7 +137,7 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
                         market={market.name}
                         sportsbooks={sportsbooks}
                         onPick={onPick}
-                        hasThousandths={hasThousandths}
+                        hasThousandths={inThousandths.has(market.id)}
                       />
                     ))}
                   </tbody>

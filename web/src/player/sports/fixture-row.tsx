@@ -31,12 +31,12 @@ export interface RowSettings {
   readonly isPending: boolean
   readonly onPick?: (odd: StreamOdd) => void
   readonly openings?: Openings
-  /** Of the decimal odds of the table: all of its prices have as many decimals. */
-  readonly hasThousandths?: boolean
 }
 
 interface FixtureRowProps extends RowSettings {
   readonly fixture: Fixture
+  /** The markets whose decimal prices have three decimals in this table, so a column has one number of decimals. */
+  readonly inThousandths: ReadonlySet<string>
 }
 
 /** Two teams, and the draw where the sport has one. */
@@ -114,7 +114,7 @@ function PlacedChip({
   isPending,
   onPick,
   openings,
-  hasThousandths,
+  inThousandths,
 }: PlacedChipProps) {
   if (place === undefined) return <span />
   return (
@@ -127,7 +127,7 @@ function PlacedChip({
       isPending={isPending}
       onPick={onPick}
       opening={openings?.get(slotKey({ fixtureId: fixture.id, marketId: column.id, side: place.side }))}
-      hasThousandths={hasThousandths}
+      hasThousandths={inThousandths.has(column.id)}
     />
   )
 }

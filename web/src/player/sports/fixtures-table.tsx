@@ -2,6 +2,7 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatCount } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
+import { useMarketsInThousandths } from '../../live/live-odds.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Status } from '../../ui/values/status.tsx'
@@ -71,6 +72,10 @@ interface GamesTableProps extends TableProps {
 
 /** Games of one sport with the prices of its main markets, in groups. */
 export function GamesTable({ label, sportId, groups, notice, pager, ...settings }: GamesTableProps) {
+  const inThousandths = useMarketsInThousandths(
+    groups.flatMap(({ fixtures }) => fixtures.map(({ id }) => id)),
+    settings.sportsbook ?? '',
+  )
   return (
     <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>
       <table className={styles.table} aria-label={label}>
@@ -90,7 +95,7 @@ export function GamesTable({ label, sportId, groups, notice, pager, ...settings 
               </th>
             </tr>
             {fixtures.map((fixture) => (
-              <FixtureRow key={fixture.id} fixture={fixture} {...settings} />
+              <FixtureRow key={fixture.id} fixture={fixture} inThousandths={inThousandths} {...settings} />
             ))}
           </tbody>
         ))}

@@ -4,7 +4,7 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readOdds } from '../../api/odds-queries.ts'
-import { type OddsRequest, seedOdds, useFollowOdds, useHasThousandths } from '../../live/live-odds.ts'
+import { type OddsRequest, seedOdds, useFollowOdds } from '../../live/live-odds.ts'
 import { type Openings, useOpenings } from '../../odds/openings.ts'
 import { useSession } from '../../session/session-store.ts'
 import { usePick } from '../../slip/use-pick.ts'
@@ -25,7 +25,6 @@ export function usePricedGames({ games, columns, sportsbooks, sportsbook }: Pric
   readonly isPending: boolean
   readonly onPick: (odd: StreamOdd) => void
   readonly openings: Openings
-  readonly hasThousandths: boolean
 } {
   const oddsFormat = useSession((state) => state.oddType)
   const fixtureIds = games.map(({ id }) => id)
@@ -47,8 +46,7 @@ export function usePricedGames({ games, columns, sportsbooks, sportsbook }: Pric
     ),
   )
   const openings = useOpenings(sportsbook, fixtureIds)
-  const hasThousandths = useHasThousandths(fixtureIds, sportsbook ?? '')
-  return { sportsbook, isPending, onPick, openings, hasThousandths }
+  return { sportsbook, isPending, onPick, openings }
 }
 
 /** Asks the API for the first paint and follows the same prices over the stream. */

@@ -8,6 +8,7 @@ import { fixtureOf } from '../testing-fixtures.ts'
 import { LivePage } from './live-page.tsx'
 
 const MONEYLINE = { id: 'moneyline', name: 'Moneyline', market_type: 'moneyline', is_main: true }
+const SPREAD = { id: 'spread', name: 'Spread', market_type: 'spread', is_main: true }
 const sport = (id: string, displayName: string) => ({
   id,
   displayName,
@@ -38,13 +39,18 @@ const BOOK = { id: 'fairpost', name: 'Fairpost', logo: '/api/sports/art/book/F-1
 
 beforeEach(() => queryClient.clear())
 
-function showPage(now: unknown = NOW) {
+const ODDS = [oddOf({ id: 'o1', fixture_id: 'match', price: 2.62 })]
+
+function showPage(now: unknown = NOW, odds = ODDS) {
   serve({
     'GET /sports/live': () => Response.json(now),
     'GET /sports/sportsbooks': () => Response.json([BOOK]),
     'GET /sports/fixtures/odds': () =>
       Response.json({
-        data: [{ fixtureId: 'match', odds: [oddOf({ id: 'o1', fixture_id: 'match', price: 2.62 })] }],
+        data: [...new Set(odds.map((odd) => odd.fixture_id))].map((fixtureId) => ({
+          fixtureId,
+          odds: odds.filter((odd) => odd.fixture_id === fixtureId),
+        })),
         feed: { state: 'live', since: '2026-11-18T10:00:00.000Z' },
       }),
   })
@@ -79,6 +85,23 @@ describe('live now', () => {
     expect(await rowsOf('Soccer')).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: /^All/ }))
     expect(screen.getByText('Later Lanterns')).toBeTruthy()
+  })
+
+  it('[T24-2.2] shows three decimals only in the table and column of a price that needs them', async () => {
+    const twoMarkets = { main_markets: [MONEYLINE, SPREAD] }
+    const games = [inPlay('game0', 'basketball'), inPlay('game1', 'basketball'), inPlay('match', 'soccer')]
+    const sports = NOW.sports.map((each) => ({ ...each, ...twoMarkets }))
+    showPage({ ...NOW, sports, live: games, soon: [] }, [
+      oddOf({ id: 'column1', fixture_id: 'game0', price: 1.909 }),
+      oddOf({ id: 'column2', fixture_id: 'game1', price: 2.5 }),
+      oddOf({ id: 'column3', fixture_id: 'game1', market_id: 'spread', points: -3.5, price: 1.95 }),
+      oddOf({ id: 'column4', fixture_id: 'match', price: 2.62 }),
+    ])
+    const named = (name: RegExp) => screen.findByRole('button', { name })
+    expect(await named(/^Moneyline, game0 home, 1\.909/)).toBeTruthy()
+    expect(await named(/^Moneyline, game1 home, 2\.500/)).toBeTruthy()
+    expect(await named(/^Spread, game1 home, −3\.5 1\.95$/)).toBeTruthy()
+    expect(await named(/^Moneyline, match home, 2\.62$/)).toBeTruthy()
   })
 
   it('[T24-2.1] says so when no game is in play', async () => {

@@ -28,7 +28,7 @@ const texts = defineTexts('player.recently-settled', {
 export function RecentlySettledCard({ account }: { readonly account: Account }) {
   const { data, error, refetch } = useQuery(settledPicksQuery(account.accno))
   return (
-    <Card className={classes.card} aria-label={texts.title}>
+    <Card className={classes.card} aria-label={texts.title} data-has-news>
       <CardHead
         ruled
         title={texts.title}

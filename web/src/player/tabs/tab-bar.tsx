@@ -32,7 +32,7 @@ export function TabBar({ items }: { readonly items: readonly MenuItem[] }) {
   const isMoreWanted = useOnceTrue(isMoreOpen)
   return (
     <>
-      <nav className={classes.bar} aria-label={texts.label}>
+      <nav className={classes.bar} aria-label={texts.label} data-keeps-below="tabs">
         <TabLink to={playerPaths.home} icon="home" label={texts.home} isCurrent={path === playerPaths.home} />
         <TabLink to={playerPaths.live} icon="live" label={texts.live} isCurrent={path === playerPaths.live} />
         <SlipTab path={path} />

@@ -39,6 +39,7 @@ export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipB
     <button
       type="button"
       className={styles.barButton}
+      data-keeps-below="bar"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}

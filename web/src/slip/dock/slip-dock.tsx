@@ -116,6 +116,7 @@ function SideSlip(open: OpenSlip) {
       className={styles.side}
       aria-label={slipTexts.title}
       data-sticky={isSticky || undefined}
+      data-has-news
     >
       <SlipPanel {...open} />
     </aside>

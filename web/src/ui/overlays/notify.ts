@@ -2,6 +2,7 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import { createElement } from 'react'
 import { defineTexts, type Said, say } from '../../language/language.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { placeOnPage } from './toast-place.ts'
 import { toastWish } from './toast-wish.ts'
 import styles from './toasts.module.css'
 
@@ -62,7 +63,7 @@ function show(kind: ToastKind) {
   return (said: Said, words?: ToastWords): void => {
     const text = say(said)
     toastWish.make(text)
-    notifications.show(toastOf(kind, text, words))
+    notifications.show({ ...toastOf(kind, text, words), position: placeOnPage() })
   }
 }
 
@@ -80,7 +81,7 @@ function showAct(kind: ToastKind) {
     const last = actIds.get(sentence)
     if (last !== undefined) notifications.hide(last)
     actIds.set(sentence, String(toast.id))
-    notifications.show(toast)
+    notifications.show({ ...toast, position: placeOnPage() })
   }
 }
 

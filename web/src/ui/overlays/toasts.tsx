@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { toastCloseMs } from './notify.ts'
 import styles from './toasts.module.css'
 
-/** Mounted once beside the app; `notify` fills it. It covers neither the slip nor a dialog. */
+/** Mounted once beside the app; `notify` fills it and chooses a place for each toast (`toast-place.ts`). */
 export function Toasts() {
   return (
     <Notifications

@@ -1,5 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clearToasts } from './testing-toasts.ts'
 import { notify, removedOddToastCloseMs, toastOf } from './notify.ts'
 
 describe('toast', () => {
@@ -29,5 +30,35 @@ describe('toast', () => {
     notify.success(sentence)
     expect(shown()).toHaveLength(1)
     expect(shown()[0]?.id).not.toBe(first?.id)
+  })
+
+  describe('its place', () => {
+    afterEach(() => {
+      document.body.replaceChildren()
+      clearToasts()
+    })
+
+    /** A button in a window of 1024 by 768 points, where jsdom has no layout. */
+    function putButton(at: { readonly left: number; readonly top: number }): HTMLButtonElement {
+      const button = document.body.appendChild(document.createElement('button'))
+      button.getBoundingClientRect = () => new DOMRect(at.left, at.top, 120, 40)
+      return button
+    }
+    const placeOf = (sentence: string) =>
+      notificationsStore.getState().notifications.find(({ title }) => title === sentence)?.position
+
+    it('[T24-6.2] is at the lower start of the page', () => {
+      putButton({ left: 800, top: 20 }).focus()
+      notify.success('Limits saved.')
+      expect(placeOf('Limits saved.')).toBe('bottom-left')
+    })
+
+    it('[T24-6.2] never covers the control that has the focus', () => {
+      putButton({ left: 40, top: 700 }).focus()
+      notify.success('Pick updated.')
+      expect(placeOf('Pick updated.')).toBe('bottom-right')
+      notify.error('We could not save the limits.')
+      expect(placeOf('We could not save the limits.')).toBe('bottom-right')
+    })
   })
 })

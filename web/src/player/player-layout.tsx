@@ -47,7 +47,7 @@ export function PlayerLayout() {
   const person = usePerson()
   useEffect(registerWorker, [])
   useEffect(renewPushes, [])
-  const { data: sports = [] } = useQuery(availableSportsQuery())
+  const { data: sports = [], isPending } = useQuery(availableSportsQuery())
   const { data: games } = useQuery({ ...upcomingFixturesQuery(), refetchInterval: LIVE_REFRESH_MS })
   if (person === undefined) return null
   const { user } = person
@@ -65,6 +65,7 @@ export function PlayerLayout() {
           label={texts.menu}
           items={items}
           counts={counts}
+          isPending={isPending}
           head={<MenuHead homePath={playerPaths.home} onClose={onClose} />}
           foot={<MenuFoot />}
         />

@@ -28,6 +28,7 @@ const brand: Partial<BrandView> = {
   minimumAge: MINIMUM_AGE_LEAST,
   payoutDestinationWaitHours: 24,
   signIn: { headline: '', subline: '' },
+  menu: { userMenu: [], adminMenu: [], superAdminMenu: [] },
   createAccountUrl: '',
   termsAndCondition: '',
   privacyPolicy: '',
@@ -52,8 +53,9 @@ afterEach(() => {
 })
 
 /** Shows the element at a separate address and returns a person who can type and press. */
-export function show(element: ReactElement) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+export function show(element: ReactElement, { path = '/' }: { readonly path?: string } = {}) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
   render(
     <RouterContextProvider router={router}>
       <MantineProvider env="test">{element}</MantineProvider>

@@ -10,7 +10,8 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonChart } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import cards from '../../ui/layout/picture-cards.module.css'
 import type { Certificate } from '@pickproof/contract/certificates'
@@ -29,8 +30,11 @@ export function CertificatesPage() {
         <Certificates certificates={data} />
       ) : error === null ? (
         <DelayedLoader>
-          <SkeletonGroup label={texts.loading} className={cards.grid}>
-            <SkeletonBlock height={400} />
+          <SkeletonGroup label={texts.loading}>
+            <div className={cards.grid}>
+              <SkeletonChart height={360} />
+              <SkeletonChart height={360} />
+            </div>
           </SkeletonGroup>
         </DelayedLoader>
       ) : (

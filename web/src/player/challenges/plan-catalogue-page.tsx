@@ -12,6 +12,7 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
+import { SkeletonFields, SkeletonRows } from '../../ui/feedback/shapes.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PlanShelf } from './plan-shelf.tsx'
 import classes from './plan-catalogue.module.css'
@@ -75,7 +76,15 @@ function PlanCatalogue({ user }: { readonly user: UserContext }) {
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function CatalogueSkeleton() {
-  return (
+  const { shop } = useBrand()
+  return shop === 'compared' ? (
+    <SkeletonGroup label={texts.loading}>
+      <div className={stack.withSide}>
+        <SkeletonRows count={10} rowHeight={56} />
+        <SkeletonFields count={2} />
+      </div>
+    </SkeletonGroup>
+  ) : (
     <SkeletonGroup label={texts.loading}>
       <div className={classes.grid}>
         {SKELETON_KEYS.map((key) => (

@@ -24,7 +24,8 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { FindPicks } from '../find-picks.tsx'
 import { type ClosedAccount, stepAfter } from './step-after.ts'
-import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonChart, SkeletonRows, SkeletonTiles } from '../../ui/feedback/shapes.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
 const texts = defineTexts('player.dashboard', {
   home: 'Home',
@@ -102,7 +103,7 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <ObjectivesCard account={account} info={info} />
         <OpenPicksCard account={account} />
       </div>
-      <Suspense fallback={<SkeletonCard lines={5} />}>
+      <Suspense fallback={<SkeletonRows count={3} />}>
         <RecentlySettledCard account={account} />
       </Suspense>
       <div className={classes.bottom}>
@@ -139,20 +140,21 @@ function NextStep({ account }: { readonly account: ClosedAccount }) {
   )
 }
 
-/** The shape of what comes: a headline, four figures, and four cards in two rows. */
+/** The shape of what comes: a headline, four figures, and cards with rows and with the curve. */
 function DashboardSkeleton() {
   return (
     <SkeletonGroup label={texts.loading}>
       <div className={classes.page}>
         <SkeletonBlock width="50%" height={56} />
-        <SkeletonBlock height={104} />
+        <SkeletonTiles count={4} className={classes.stats} />
         <div className={classes.top}>
-          <SkeletonCard lines={6} />
-          <SkeletonCard lines={6} />
+          <SkeletonRows count={4} />
+          <SkeletonRows count={4} />
         </div>
+        <SkeletonRows count={3} />
         <div className={classes.bottom}>
-          <SkeletonBlock height={300} />
-          <SkeletonBlock height={300} />
+          <SkeletonChart height={236} />
+          <SkeletonChart height={236} />
         </div>
       </div>
     </SkeletonGroup>

@@ -34,7 +34,8 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { FindPicks } from '../find-picks.tsx'
 import { useJustSettled, useSettledHere, withJustSettled } from '../just-settled.ts'
 import { openFixtureIds } from '../pick-legs.ts'
@@ -209,12 +210,18 @@ function Calendar({ account, entries, timeZone, onShowDay }: CalendarProps) {
   )
 }
 
+const SKELETON_KEYS = ['a', 'b', 'c', 'd']
+
 function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error !== null) return <LoadFailure isPage title={texts.failed} error={error} onRetry={onRetry} />
   return (
     <DelayedLoader>
       <SkeletonGroup label={texts.loading}>
-        <SkeletonCard lines={5} />
+        <div className={classes.cards}>
+          {SKELETON_KEYS.map((key) => (
+            <SkeletonRows key={key} count={3} />
+          ))}
+        </div>
       </SkeletonGroup>
     </DelayedLoader>
   )

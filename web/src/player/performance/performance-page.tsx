@@ -16,7 +16,8 @@ import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { BarRows } from '../../ui/charts/bar-rows.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonChart, SkeletonRows, SkeletonTiles } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { FindPicks } from '../find-picks.tsx'
@@ -103,7 +104,14 @@ function AccountPerformance({ account }: { readonly account: Account }) {
         found.error === null ? (
           <DelayedLoader>
             <SkeletonGroup label={texts.loading}>
-              <SkeletonCard lines={5} />
+              <div className={stack.stack}>
+                <SkeletonTiles count={5} />
+                <SkeletonChart height={260} />
+                <div className={classes.grid}>
+                  <SkeletonRows count={6} rowHeight={44} />
+                  <SkeletonRows count={6} rowHeight={44} />
+                </div>
+              </div>
             </SkeletonGroup>
           </DelayedLoader>
         ) : (

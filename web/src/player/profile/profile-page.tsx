@@ -12,7 +12,8 @@ import { usePageTitle } from '../../shell/frame/use-page-title.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonFields } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -56,7 +57,7 @@ export function ProfilePage() {
           ) : error === null ? (
             <DelayedLoader>
               <SkeletonGroup label={texts.loading}>
-                <SkeletonCard lines={8} />
+                <SkeletonFields count={8} />
               </SkeletonGroup>
             </DelayedLoader>
           ) : (

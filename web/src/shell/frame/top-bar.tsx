@@ -52,7 +52,6 @@ export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarPro
         {isTitleShown ? <span className={classes.title}>{pageTitle}</span> : null}
         {isWide ? <Breadcrumb /> : null}
       </div>
-      <span className={classes.space} />
       {children}
     </header>
   )

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@pickproof/contract/tenants'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../ui/testing-screen.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -19,7 +19,8 @@ const items: readonly MenuItem[] = [
   { ...entry, key: 'top-sports', name: 'Top Sports', link: '', title: true },
 ]
 
-const showMenu = () => show(<SideMenu label="Player menu" items={items} head="Overmark" />)
+const showMenu = (isPending = false) =>
+  show(<SideMenu label="Player menu" items={items} head="Overmark" isPending={isPending} />)
 const link = (name: string) => screen.getByRole('link', { name })
 
 it('[T007] an entry shows its image or its icon, its name, and the entries below it', () => {
@@ -39,4 +40,13 @@ it('[T007] a title is a heading and no link', () => {
   showMenu()
   expect(screen.getByRole('heading', { name: 'Top Sports', level: 2 })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Top Sports' })).toBeNull()
+})
+
+it('[T24-6.1] says that no games are on offer only when it knows', () => {
+  const empty = 'No games are on offer right now.'
+  showMenu(true)
+  expect(screen.queryByText(empty)).toBeNull()
+  cleanup()
+  showMenu()
+  expect(screen.getByText(empty)).toBeTruthy()
 })

@@ -25,6 +25,8 @@ interface SideMenuProps {
   /** The brand's mark, and next to it the name of the area or the button that closes the overlay. */
   readonly head: ReactNode
   readonly foot?: ReactNode
+  /** The entries below a title have not come yet. */
+  readonly isPending?: boolean
 }
 
 /** The menu of one area, drawn from the brand's data. Titles head a group; children are below their entry. */
@@ -35,6 +37,7 @@ export function SideMenu({
   countWords = (count) => texts.matches({ count }),
   head,
   foot,
+  isPending = false,
 }: SideMenuProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const currentLink = findCurrentLink(items, path)
@@ -46,7 +49,7 @@ export function SideMenu({
           {items.map((item) => (
             <li key={item.key}>
               {item.title || item.link === '' ? (
-                <TitledGroup {...{ item, path, currentLink, counts, countWords }} />
+                <TitledGroup {...{ item, path, currentLink, counts, countWords, isPending }} />
               ) : (
                 <EntryWithChildren {...{ item, path, currentLink, counts, countWords }} />
               )}
@@ -67,7 +70,14 @@ interface GroupProps {
   readonly currentLink: string | undefined
 }
 
-function TitledGroup({ item, path, currentLink, counts, countWords }: GroupProps) {
+function TitledGroup({
+  item,
+  path,
+  currentLink,
+  counts,
+  countWords,
+  isPending,
+}: GroupProps & { readonly isPending: boolean }) {
   const headingId = `menu-${item.key}`
   return (
     <>
@@ -75,7 +85,9 @@ function TitledGroup({ item, path, currentLink, counts, countWords }: GroupProps
         {item.name}
       </h2>
       {item.children.length === 0 ? (
-        <p className={classes.note}>{texts.empty}</p>
+        isPending ? null : (
+          <p className={classes.note}>{texts.empty}</p>
+        )
       ) : (
         <ul className={classes.list} aria-labelledby={headingId}>
           {item.children.map((child) => (

@@ -1,5 +1,7 @@
 /** Where a toast covers neither what the player is using nor what the toast is about. */
-import type { NotificationPosition } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
+
+type ToastPlace = NonNullable<NotificationData['position']>
 
 interface Box {
   readonly left: number
@@ -30,10 +32,10 @@ const NARROW = 900
 const PLACES = {
   wide: ['bottom-left', 'bottom-right', 'top-right'],
   narrow: ['bottom-left', 'top-left'],
-} as const satisfies Record<string, readonly NotificationPosition[]>
+} as const satisfies Record<string, readonly ToastPlace[]>
 
 /** The first place that covers nothing, else the one that covers least of what matters. */
-export function choosePlace(around: Surroundings): NotificationPosition {
+export function choosePlace(around: Surroundings): ToastPlace {
   const places = PLACES[around.width < NARROW ? 'narrow' : 'wide']
   const costs = places.map((place) => {
     const toast = boxOf(place, around)
@@ -43,7 +45,7 @@ export function choosePlace(around: Surroundings): NotificationPosition {
   return places[costs.indexOf(Math.min(...costs))] ?? 'bottom-left'
 }
 
-function boxOf(place: NotificationPosition, { width, height, isRightToLeft, keptBelow }: Surroundings): Box {
+function boxOf(place: ToastPlace, { width, height, isRightToLeft, keptBelow }: Surroundings): Box {
   const across = Math.min(TOAST.width, width - 2 * MARGIN)
   const isLeft = place.endsWith('left') !== isRightToLeft
   const left = isLeft ? MARGIN : width - MARGIN - across
@@ -59,7 +61,7 @@ const CONTROLS =
   'a, button, input, select, textarea, label, [role="button"], [role="option"], [role="menuitem"]'
 
 /** The place on this page, right now. */
-export function placeOnPage(): NotificationPosition {
+export function placeOnPage(): ToastPlace {
   const { innerWidth: width, innerHeight: height } = window
   const hovered = [...document.querySelectorAll(':hover')].at(-1)?.closest(CONTROLS)
   const focused = document.activeElement?.closest(CONTROLS)

@@ -24,6 +24,7 @@ import { DelayedLoader } from '../../../ui/feedback/delayed-loader.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { withStatuses } from '../fixture-list.ts'
+import { FixturesSkeleton } from '../fixtures-skeleton.tsx'
 import { marketColumns } from '../market-column.ts'
 import { usePricedGames } from '../use-priced-games.ts'
 import { LiveSport } from './live-sport.tsx'
@@ -78,7 +79,9 @@ export function LivePage() {
           {isLoadingError ? (
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           ) : (
-            <DelayedLoader />
+            <DelayedLoader>
+              <FixturesSkeleton sportId="" columns={[]} />
+            </DelayedLoader>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 /** Whether a translation can replace its English text: same parameters, same tags, every plural form. */
-import { type Content, parse, type Select, type Token } from '@messageformat/parser'
+import { type Content, parse, type Select, type Token } from './parse.ts'
 
 /** Faults as sentences; empty for a good translation. */
 export function checkTranslation(english: string, translated: string, locale: string): string[] {

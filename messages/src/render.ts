@@ -1,5 +1,4 @@
 /** Renders messages in a language. The one place where an id becomes a sentence. */
-import { parse, type Select, type Token } from '@messageformat/parser'
 import { decimalSignOf, withDecimalSign } from '@pickproof/domain/format/decimal-sign'
 import { MINUS } from '@pickproof/domain/format/minus'
 import {
@@ -9,6 +8,7 @@ import {
   type MessageValue,
 } from '@pickproof/domain/messages/message'
 import { type Language, PSEUDO } from './languages.ts'
+import { parse, type Select, type Token } from './parse.ts'
 import { toPseudo } from './pseudo.ts'
 import { formatDateIn, formatMoneyIn } from './values.ts'
 
@@ -100,7 +100,6 @@ export function createRenderer(language: Language): Renderer {
           case 'octothorpe':
             return counted === undefined ? '#' : isolated(numberText(counted))
           case 'argument':
-          case 'function':
             return isolated(valueText(paramOf(params, token.arg, id)))
           default: {
             const value = paramOf(params, token.arg, id)

@@ -29,7 +29,7 @@ export const ENGLISH_FOR_TESTS = '^messages/src/english\\.ts$'
 /** Packages from npm that a room may use; a room that is not listed may use any. */
 export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  messages: ['@messageformat/parser'],
+  messages: [],
   contract: ['zod'],
 }
 

@@ -42,12 +42,21 @@ const FILES = [
 
 type File = (typeof FILES)[number]
 
+const RUNTIME = /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/
+
+/**
+ * What of these libraries only some signed-in pages use. Their index names all modules, so the import graph cannot show who
+ * needs which.
+ */
+const LATE_RUNTIME =
+  /@tanstack[\\/].*[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useBlocker)\.js$/
+
 /** The groups of the build, first the libraries that change with their versions only. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     {
       name: 'runtime',
-      test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/,
+      test: (id: string) => RUNTIME.test(id) && !LATE_RUNTIME.test(id),
       priority: FILES.length + 1,
     },
     ...FILES.map((file, index) => ({
@@ -74,6 +83,7 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   const roots = rootsOf(id, infoOf)
   if (roots.every((root) => root === id)) return FRAMES[pathOf(id)]
   if (roots.length === 1 && roots.every(isLibrary)) return undefined
+  if (LATE_RUNTIME.test(id)) return 'library'
   const areas = new Set(roots.map(areaOf))
   if (areas.has('entry')) return 'entry'
   if (areas.has('start')) return 'start'

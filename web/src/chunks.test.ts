@@ -5,13 +5,14 @@ const LIBRARY_INDEX = '/node_modules/@mantine/core/esm/index.mjs'
 const LIBRARY_BASE = '/node_modules/@mantine/core/esm/core/Box/Box.mjs'
 const LAZY_LIBRARY = '/node_modules/@simplewebauthn/browser/esm/index.js'
 const LAZY_LIBRARY_PART = '/node_modules/@simplewebauthn/browser/esm/methods/startRegistration.js'
+const LATE_QUERY = '/node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js'
 const LIBRARY_MENU = '/node_modules/@mantine/core/esm/components/Menu/Menu.mjs'
 
 /** Which module imports which, and which are imported lazily. */
 const STATIC: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['entry.ts'],
   'entry.ts': ['brand/brand.ts'],
-  'main.tsx': ['brand/brand.ts', 'router.tsx'],
+  'main.tsx': ['brand/brand.ts', 'router.tsx', LATE_QUERY],
   'auth/sign-in-page.tsx': ['ui/fields/field.tsx', 'auth/sign-in-form.tsx', 'brand/brand.ts'],
   'auth/register-panel.tsx': ['common/registration/register-form.tsx', 'ui/fields/field.tsx'],
   'verify/verify-page.tsx': ['ui/values/money.tsx'],
@@ -76,6 +77,7 @@ describe('the file of a module', () => {
     ['common/registration/register-form.tsx', 'signed-out'],
     ['ui/values/money.tsx', 'basics'],
     [LIBRARY_BASE, 'library'],
+    [LATE_QUERY, 'library'],
     [LIBRARY_MENU, 'overlays'],
     ['shell/frame/top-bar.tsx', 'signed-in'],
     ['ui/overlays/notify.ts', 'signed-in'],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../browser/class-names.ts'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { FirstIcon, type FirstIconName } from '../icons/first-icon.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
   /** Warn for a refusal one can still act on, info for news, plain for an explanation. */
   tone?: 'warn' | 'info' | 'plain'
-  icon?: IconName
+  icon?: FirstIconName
   title?: ReactNode
   /** A button that fixes what the notice says. */
   action?: ReactNode
@@ -21,7 +21,7 @@ export function Notice({ tone = 'warn', icon, title, action, className, children
       className={joinClasses(styles.notice, styles[tone], className)}
       role={tone === 'warn' ? 'alert' : 'status'}
     >
-      <Icon name={icon ?? (tone === 'warn' ? 'alert' : 'info')} className={styles.icon} />
+      <FirstIcon name={icon ?? (tone === 'warn' ? 'alert' : 'info')} className={styles.icon} />
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title} </strong>}
         {children}

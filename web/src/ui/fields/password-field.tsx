@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
-import { IconButton } from '../buttons/icon-button.tsx'
+import { PictureButton } from '../buttons/picture-button.tsx'
+import { FirstIcon } from '../icons/first-icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const texts = defineTexts('app.password-field', {
@@ -18,9 +19,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       {...props}
       type={visible ? 'text' : 'password'}
       trailing={
-        <IconButton
+        <PictureButton
           label={visible ? texts.hide : texts.show}
-          icon={visible ? 'eye-off' : 'eye'}
+          picture={<FirstIcon name={visible ? 'eye-off' : 'eye'} />}
           aria-pressed={visible}
           disabled={props.disabled}
           onClick={() => setVisible(!visible)}

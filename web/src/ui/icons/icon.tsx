@@ -1,7 +1,6 @@
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
@@ -22,8 +21,6 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -33,15 +30,11 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -51,7 +44,6 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -64,14 +56,15 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconAccessPoint from '@tabler/icons-react/dist/esm/icons/IconAccessPoint.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { DrawnIcon, firstIcons, type IconLook } from './first-icon.tsx'
 
 // Each icon comes from its own file, so a page carries only the set named here and the development server does
 // not have to read six thousand of them.
 const icons = {
+  ...firstIcons,
   home: IconHome,
   help: IconHelpCircle,
   play: IconPlayerPlay,
-  pause: IconPlayerPause,
   video: IconVideo,
   message: IconMessage,
   'chart-line': IconChartLine,
@@ -92,8 +85,6 @@ const icons = {
   photo: IconPhoto,
   database: IconDatabase,
   sort: IconArrowsSort,
-  eye: IconEye,
-  'eye-off': IconEyeOff,
   sun: IconSun,
   moon: IconMoon,
   'chevron-down': IconChevronDown,
@@ -103,15 +94,11 @@ const icons = {
   menu: IconMenu2,
   x: IconX,
   lock: IconLock,
-  info: IconInfoCircle,
-  alert: IconAlertTriangle,
-  check: IconCheck,
   search: IconSearch,
   logout: IconLogout,
   login: IconLogin2,
   switch: IconSwitchHorizontal,
   pencil: IconPencil,
-  clock: IconClock,
   ban: IconBan,
   copy: IconCopy,
   download: IconDownload,
@@ -121,7 +108,6 @@ const icons = {
   dots: IconDots,
   calendar: IconCalendar,
   key: IconKey,
-  mail: IconMail,
   'external-link': IconExternalLink,
   'arrow-left': IconArrowLeft,
   'arrow-right': IconArrowRight,
@@ -156,25 +142,7 @@ export function toIconName(text: string): IconName {
   return Object.hasOwn(icons, text) ? (text as IconName) : 'list'
 }
 
-interface IconProps {
-  name: IconName
-  /** Edge length in pixels. */
-  size?: number
-  className?: string
-}
-
 /** Decoration only: the text or the button beside it carries the meaning for a screen reader. */
-export function Icon({ name, size = 16, className }: IconProps) {
-  const Drawing = icons[name]
-  // A stroke of 2.1 on the 24 grid is the 1.4 px of our drawings at 16 px.
-  return (
-    <Drawing
-      size={size}
-      stroke={size > 20 ? 1.6 : 2.1}
-      className={className}
-      data-mirrored={MIRRORED.has(name) || undefined}
-      aria-hidden="true"
-      focusable="false"
-    />
-  )
+export function Icon({ name, ...look }: IconLook & { name: IconName }) {
+  return <DrawnIcon {...look} drawing={icons[name]} isMirrored={MIRRORED.has(name)} />
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { chooseNode } from './choose-node.mjs'
 import { countPlaywright, countVitest, playwrightTimes, vitestTimes } from './count-results.mjs'
+import { firstLoadFaults } from './first-load-size.mjs'
 import { ensureInstalled, npm } from './install.mjs'
 import { bold, dim, failWith, green, red, seconds } from './progress.mjs'
 
@@ -48,6 +49,13 @@ async function build() {
   }
 }
 
+/** Counts bytes of the build, so it gives the same answer on every machine. */
+function firstLoad() {
+  const faults = firstLoadFaults(rootDir)
+  for (const fault of faults) console.log(fault)
+  return faults.length === 0 ? ONE_PASSED : ONE_FAILED
+}
+
 /**
  * One row after the other; the parts of a row run side by side. The types take one core and much memory, and the tests beside them
  * spend part of their time waiting. Journeys beside the tests do not save time (decision 85).
@@ -62,6 +70,7 @@ const ROWS = [
     ['Build of the web app', build],
   ],
   [
+    ['First load of the web app', firstLoad],
     ['Types', check('check:types')],
     ['Unit and integration tests', tests('test:unit', 'vitest.json', vitestOptions, countVitest)],
   ],

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { firstLoadFaults } from './first-load-size.mjs'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+interface Sizes {
+  readonly entry: number
+  readonly page: number
+  readonly german: number
+}
+
+/** A built web app whose files do not compress. */
+function built({ entry, page, german }: Sizes): string {
+  const root = mkdtempSync(join(tmpdir(), 'pickproof-first-load-'))
+  roots.push(root)
+  const dist = join(root, 'web', 'dist')
+  mkdirSync(join(dist, '.vite'), { recursive: true })
+  const write = (file: string, bytes: number) => writeFileSync(join(dist, file), randomBytes(bytes))
+  write('entry.js', entry)
+  write('page.js', page)
+  write('other.js', 200_000)
+  write('german.js', german)
+  writeFileSync(join(dist, 'index.html'), '<script type="module" crossorigin src="/entry.js"></script>')
+  const pages = [
+    { path: '/app', scripts: ['/other.js'], styles: [] },
+    { path: '/login', scripts: ['/page.js'], styles: [] },
+  ]
+  const app = { scripts: ['/entry.js'], styles: [] }
+  writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify({ app, pages }))
+  const manifest = { '../messages/catalogues/de/first-page.json': { file: 'german.js' } }
+  writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  return root
+}
+
+it('a first load within the limit has no fault, and files of other pages do not count', () => {
+  expect(firstLoadFaults(built({ entry: 90_000, page: 50_000, german: 1000 }))).toEqual([])
+})
+
+it('a first load above the limit is named with its language and its size', () => {
+  const faults = firstLoadFaults(built({ entry: 90_000, page: 59_000, german: 2000 }))
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(/^The first load in the language de has 151\.\d kB of script, limit 150 kB/)
+})
+
+it('a first load without a build is a fault', () => {
+  expect(firstLoadFaults(tmpdir())).toEqual(['The web app is not built.'])
+})

@@ -21,14 +21,14 @@ const FILES = [
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
   'controls',
   'sign-in',
-  // Other pages for visitors without a session, with their forms.
-  'signed-out',
-  // What pages without a session share with the player area, such as sums and times.
-  'basics',
-  // The component library, which only signed-in people need. First what the first pages draw with, then the rest, which
-  // loads with a menu, a dialog or a page that has such fields.
+  // The component library. First what the first pages draw with, then the rest, which loads with a menu, a dialog or a
+  // page that has such fields.
   'library',
   'overlays',
+  // What other pages without a session share with the first page behind the sign-in, such as sums and times.
+  'basics',
+  // Those pages, with their forms and what they share with any other page.
+  'signed-out',
   // The frame of both areas and what their screens share, divided in the same way. First what the first page draws with,
   // then what the pages with prices add to it, and what only the others need.
   'signed-in',
@@ -83,18 +83,22 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   const roots = rootsOf(id, infoOf)
   if (roots.every((root) => root === id)) return FRAMES[pathOf(id)]
   if (roots.length === 1 && roots.every(isLibrary)) return undefined
-  if (LATE_RUNTIME.test(id)) return 'library'
+  if (LATE_RUNTIME.test(id)) return 'overlays'
   const areas = new Set(roots.map(areaOf))
   if (areas.has('entry')) return 'entry'
   if (areas.has('start')) return 'start'
   if (roots.some((root) => FIRST_PAGE.includes(pathOf(root))))
     return isBehindSignIn(areas) ? 'controls' : 'sign-in'
-  if (areas.has('signed-out') && areas.has('player')) return 'basics'
-  if (areas.has('signed-out')) return roots.length > 1 ? 'signed-out' : undefined
+  const isOfAreas = areas.has('both') || areas.size > 1
+  // Before the pages without a session: one of them that opens a dialog must not put the library into every first load.
+  if (isLibrary(id) && isOfAreas) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
   const isFirst = roots.some((root) => FIRST_SIGNED_IN.includes(pathOf(root)))
+  if (areas.has('signed-out')) {
+    if (isFirst) return 'basics'
+    return roots.length > 1 ? 'signed-out' : undefined
+  }
   const isPriced = roots.some((root) => PRICED_PAGES.includes(pathOf(root)))
-  if (areas.has('both') || areas.size > 1) {
-    if (isLibrary(id)) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
+  if (isOfAreas) {
     if (isFirst) return 'signed-in'
     return isPriced ? 'priced' : 'screens'
   }
@@ -113,17 +117,16 @@ function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
 }
 
 /**
- * The base of every component of the library. Its index names all of them, so the import graph cannot show who needs
- * which.
+ * The base of every component of the library, and our icons. The library's index names all components, so the import graph
+ * cannot show who needs which.
  */
 const LIBRARY_BASE =
-  /[\\/](@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/]use-(color-scheme|isomorphic-effect|media-query|mutation-observer)|notifications[\\/]esm[\\/]notifications\.store|store)|clsx)[\\/.]/
+  /[\\/](@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/]use-(color-scheme|isomorphic-effect|media-query|mutation-observer)|notifications[\\/]esm[\\/]notifications\.store|store)|clsx|@tabler)[\\/.]/
 
-/** The frames of the areas and the page on which most visits of a player begin. */
+/** The frame of the player area and the page on which most visits of a player begin. */
 const FIRST_SIGNED_IN = [
   'shell/root/signed-in-layout.tsx',
   'player/player-layout.tsx',
-  'backoffice/backoffice-layout.tsx',
   'player/home-page.tsx',
 ]
 
@@ -154,10 +157,14 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
   return roots
 }
 
+/** Among the pages for signing in, but for people who have a session. */
+const ADD_FACTOR = 'auth/add-factor-page.tsx'
+
 function areaOf(root: string): Area {
   const path = pathOf(root)
   if (path === '') return 'entry'
   if (path === APP) return 'start'
+  if (path === ADD_FACTOR) return 'both'
   if (/^(auth|verify|shared-pick)\//.test(path)) return 'signed-out'
   if (path.startsWith('backoffice/')) return 'backoffice'
   if (/^(player|slip)\//.test(path)) return 'player'

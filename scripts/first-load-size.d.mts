@@ -1,4 +1,4 @@
-export declare const FIRST_LOAD_LIMIT_KB: number
+export declare const FIRST_LOAD_LIMITS_KB: Readonly<Record<string, number>>
 
 export interface FirstLoadFiles {
   readonly scripts: readonly string[]
@@ -6,6 +6,6 @@ export interface FirstLoadFiles {
   readonly texts: readonly { readonly language: string; readonly path: string }[]
 }
 
-export function firstLoadFiles(rootDir: string): FirstLoadFiles | undefined
+export function firstLoadFiles(rootDir: string, path: string): FirstLoadFiles | undefined
 export function firstLoadKilobytes(files: FirstLoadFiles): ReadonlyMap<string, number>
 export function firstLoadFaults(rootDir: string): readonly string[]

@@ -11,7 +11,7 @@ import { type Card, shuffledDeck } from './deck.ts'
 import { FireReport } from './fire-report.ts'
 import { Listeners } from './listeners.ts'
 import { makeRequest } from './make-request.ts'
-import { PREPARATIONS } from './preparations.ts'
+import { type Preparation, type Prepared, PREPARATIONS } from './preparations.ts'
 import { describeRequest, type FireRequest } from './request.ts'
 import { type FireAnswer, Sender } from './send.ts'
 import { FIRING_TENANTS, QUIET_TENANT, Stage } from './stage.ts'
@@ -107,22 +107,25 @@ class FireRun {
     for (const finding of findings.slice(known)) this.#plan.say(finding)
   }
 
-  /** Creates requests one after another, so a seed repeats them. Several run at the same time. */
+  /** Creates requests one after another, so a seed repeats them. Several are prepared and sent at the same time. */
   async #fire(cards: readonly Card[]): Promise<void> {
     const underway = new Set<Promise<void>>()
     for (const [index, card] of cards.entries()) {
       if (index % REQUESTS_PER_TICK === 0) this.#stage.tick()
-      const request = await this.#next(card)
-      const work = this.#send(request).finally(() => underway.delete(work))
+      const work = this.#fireOne(this.#next(card)).finally(() => underway.delete(work))
       underway.add(work)
       if (underway.size >= this.#plan.atOnce) await Promise.race(underway)
     }
     await Promise.all(underway)
   }
 
-  async #next({ key, kind, isFirst, isPlain, isPrepared }: Card): Promise<FireRequest> {
+  async #fireOne(next: FireRequest | Promise<FireRequest>): Promise<void> {
+    await this.#send(await next)
+  }
+
+  #next(card: Card): FireRequest | Promise<FireRequest> {
+    const { key, kind, isFirst } = card
     const random = this.#random
-    const stage = this.#stage
     const actor = this.#actorOf(kind, allCalls[key])
     const draw = isFirst ? 1 : random.next()
     if (this.#earlier.length > 0 && draw < REPEATED_SHARE)
@@ -134,9 +137,23 @@ class FireRun {
       const headers = { ...earlier.headers, [TENANT_HEADER]: other.tenantId }
       return { ...earlier, actor: other, headers, note: 'sent again by somebody else' }
     }
-    const prepared = isPrepared ? await PREPARATIONS[key]?.({ stage, random, actor }) : undefined
-    const order = { key, call: allCalls[key], actor: prepared?.actor ?? actor, isPlain, prepared }
-    const request = makeRequest(order, stage.world, random)
+    const prepare = card.isPrepared ? PREPARATIONS[key] : undefined
+    return prepare ? this.#prepared(card, actor, prepare) : this.#made(card, actor, random)
+  }
+
+  /** With numbers of its own, because the next requests are made while this one is prepared. */
+  async #prepared(card: Card, actor: Actor, prepare: Preparation): Promise<FireRequest> {
+    const random = new SeededRandom(this.#random.whole(0, 2 ** 32 - 1))
+    const prepared = await prepare({ stage: this.#stage, random, actor })
+    return this.#made(card, prepared.actor ?? actor, random, prepared)
+  }
+
+  #made({ key, isPlain }: Card, actor: Actor, random: SeededRandom, prepared?: Prepared): FireRequest {
+    const request = makeRequest(
+      { key, call: allCalls[key], actor, isPlain, prepared },
+      this.#stage.world,
+      random,
+    )
     this.#earlier.push(request)
     if (this.#earlier.length > REMEMBERED) this.#earlier.shift()
     return request

@@ -36,7 +36,7 @@ interface Scene {
   readonly actor: Actor
 }
 
-type Preparation = (scene: Scene) => Promise<Prepared>
+export type Preparation = (scene: Scene) => Promise<Prepared>
 
 const OTHER_PASSWORD = 'Kettle-Oboe-Fjord-71'
 

@@ -5,6 +5,7 @@ import { auditTenant, settlementJobs, sweepTenant } from '@pickproof/server/modu
 import type { SeededRandom } from '../seeded-random.ts'
 import { addGame, openBook, quote } from '@pickproof/server/testing/picks'
 import { endGame } from '@pickproof/server/testing/settlement'
+import { tidyTables } from '@pickproof/server/testing/tidy-tables'
 import { OTHER_TENANT, TEST_TENANT, type TestServer } from '@pickproof/server/testing/test-server'
 import { addCast } from './cast.ts'
 import { fingerprint, findOwnerOfAccno } from './cast-store.ts'
@@ -52,6 +53,7 @@ export class Stage {
   async beginRound(): Promise<void> {
     await this.#addGames()
     for (const tenantId of FIRING_TENANTS) await addCast(this.server, this.world, tenantId)
+    await tidyTables(this.server)
   }
 
   async #addGames(): Promise<void> {

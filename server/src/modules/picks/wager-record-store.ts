@@ -1,5 +1,5 @@
 /** The SQL that exports pick records, for one player or one period. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { findCountry } from '../../platform/geo/find-country.ts'
 import { listAccountsOfUser } from '../accounts/index.ts'
@@ -43,11 +43,17 @@ interface IdRange {
 
 type Period = Exclude<WagerChoice, { userId: bigint }>
 
-/** Without the addition, min and max would walk the ids of all picks from one end. */
+/**
+ * Settled picks have an index by brand and time, open ones are few. Without the addition, min and max would walk the ids of
+ * all picks from one end.
+ */
 export function idsOfPeriod(tenantId: string, { from, until }: Period) {
-  return sql<{ first: bigint | null; last: bigint | null }>`
+  const within = (status: RawBuilder<unknown>) => sql`
     select min(id + 0) as first, max(id + 0) as last from pick
-    where tenant_id = ${tenantId} and placed_at >= ${from} and placed_at < ${until}`
+    where tenant_id = ${tenantId} and ${status} and placed_at >= ${from} and placed_at < ${until}`
+  return sql<{ first: bigint | null; last: bigint | null }>`
+    select min(first) as first, max(last) as last
+    from (${within(sql`status <> 'PENDING'`)} union all ${within(sql`status = 'PENDING'`)}) found`
 }
 
 async function idsOf(db: Db, tenantId: string, choice: WagerChoice): Promise<IdRange | undefined> {

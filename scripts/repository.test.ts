@@ -72,6 +72,24 @@ describe('the code of the product', () => {
     expect(using(/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|document\.write/)).toEqual([])
   })
 
+  it('[T23-5] listens to no messages of other windows', () => {
+    // The tabs of a browser share the sign-in over a channel of their origin.
+    expect(using(/addEventListener\(\s*'message'/)).toEqual(['web/src/session/session.ts'])
+    expect(read('web/src/session/session.ts')).toContain('new BroadcastChannel(')
+    // Both ends of the worker that solves captchas.
+    expect(using(/\bonmessage\b/)).toEqual(['web/src/auth/captcha-worker.ts', 'web/src/auth/use-captcha.ts'])
+  })
+
+  it('[T23-5] pins every package with its hash in the lock file, which the list of packages is made from', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Record<string, { readonly link?: boolean; readonly integrity?: string }>
+    }
+    const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+    expect(installed.length).toBeGreaterThan(100)
+    const unpinned = installed.filter(([, { link, integrity }]) => !link && !integrity?.startsWith('sha512-'))
+    expect(unpinned).toEqual([])
+  })
+
   it('[T23-5] takes weak random numbers for pauses and pictures only', () => {
     expect(using(/Math\.random/)).toEqual([
       'server/src/modules/feeds/pause.ts',

@@ -54,6 +54,15 @@ describe('the log', () => {
     expect(written).not.toContain('abc')
   })
 
+  it('[T23-5] has the time of each line in UTC, whatever the time zone of the machine', async () => {
+    const before = Date.now()
+    await app.inject('/denied/1')
+    const [line] = lines()
+    expect(Number.isInteger(line?.time)).toBe(true)
+    expect(line?.time).toBeGreaterThanOrEqual(before)
+    expect(line?.time).toBeLessThanOrEqual(Date.now())
+  })
+
   it('[T23-5] stays one line per event when a caller puts a line break into the address', async () => {
     await app.inject({ url: '/denied/%0a{"level":60}', headers: { 'user-agent': 'x\\n{"level":60}' } })
     expect(lines()).toHaveLength(1)

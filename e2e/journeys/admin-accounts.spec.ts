@@ -102,8 +102,10 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await dialog.getByRole('button', { name: email }).click()
     await expect(dialog.getByRole('button', { name: 'Create account' })).toBeDisabled()
     await expect(dialog.getByLabel('Challenge plan')).toBeFocused()
-    await dialog.getByLabel('Challenge plan').fill('STAGE 1 10000 25 PICKS 30 DAYS 2P')
-    await page.getByRole('option', { name: 'STAGE 1 10000 25 PICKS 30 DAYS 2P MIN PICK' }).click()
+    await dialog.getByLabel('Challenge plan').fill('Stage 1 · 10,000 · 25 picks · 30 days · minimum pick 2')
+    await page
+      .getByRole('option', { name: 'Stage 1 · 10,000 · 25 picks · 30 days · minimum pick 2%' })
+      .click()
     await dialog.getByRole('button', { name: 'Create account' }).click()
     await doneByTwo(page)
     const account = (await accountsOf(page.request, email)).find(

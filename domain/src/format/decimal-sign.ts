@@ -16,7 +16,7 @@ export function withEnglishSigns(typed: string, sign: DecimalSign): string {
   return sign === '.' ? typed : typed.replaceAll(/[.,]/g, (own) => (own === '.' ? ',' : '.'))
 }
 
-/** '1.909' as the language writes it. */
+/** '1.909' as the language writes it, and each figure of '4 + 3.5 = 7.5'. */
 export function withDecimalSign(figure: string, sign: DecimalSign): string {
-  return sign === '.' ? figure : figure.replace('.', sign)
+  return sign === '.' ? figure : figure.replaceAll('.', sign)
 }

@@ -1,5 +1,5 @@
 /** Why the grader leaves a pick to a person. */
-import { defineMessages, type Message, text } from '../messages/message.ts'
+import { defineMessages, type FigureValue, type Message, text } from '../messages/message.ts'
 
 export const doubts = defineMessages('domain.doubt', {
   status: text<{ status: string }>('Needs review: the game has the unknown status "{status}".'),
@@ -34,10 +34,10 @@ export const doubts = defineMessages('domain.doubt', {
   namesNeitherSide: text<{ pick: string }>('Needs review: "{pick}" names neither side clearly.'),
   neitherPlayer: text<{ pick: string }>('Needs review: "{pick}" names neither player clearly.'),
   neitherFighter: text<{ pick: string }>('Needs review: "{pick}" names neither fighter clearly.'),
-  noLine: text<{ line: string }>('Needs review: {line} is not a line.'),
-  noThreeWayLine: text<{ line: string }>('Needs review: {line} is not a line of three ways.'),
+  noLine: text<{ line: FigureValue }>('Needs review: {line} is not a line.'),
+  noThreeWayLine: text<{ line: FigureValue }>('Needs review: {line} is not a line of three ways.'),
   noExactRule: 'Needs review: an exact number has no rule here.',
-  betweenHalves: text<{ count: Message; line: string }>(
+  betweenHalves: text<{ count: Message; line: FigureValue }>(
     'Needs review: {count} is between the two halves of the line {line}.',
   ),
   notOnePlayer: text<{ pick: string }>('Needs review: "{pick}" is not one listed player.'),

@@ -1,5 +1,6 @@
 /** Fights: the winner, how it was won, and how long it lasted. */
 import type { Message } from '../messages/message.ts'
+import { numberFigure } from './number-words.ts'
 import { counted } from './count-texts.ts'
 import { doubts } from './doubt-texts.ts'
 import type { Side } from './grading-input.ts'
@@ -108,7 +109,7 @@ function rounds(game: Game, fight: Fight): Verdict {
 
 /** What is not over counts as under here. */
 function reachText({ direction, line }: Reach): Message {
-  return grading.reach({ direction: direction === 'over' ? 'over' : 'under', line: String(line) })
+  return grading.reach({ direction: direction === 'over' ? 'over' : 'under', line: numberFigure(line) })
 }
 
 /** A line is always below the distance of its fight. */

@@ -9,11 +9,11 @@ export const grading = defineMessages('domain.grading', {
   two: text<{ first: Message; second: Message }>('{first} {second}'),
 
   draw: 'Draw',
-  sideLine: text<{ side: Named; line: string }>('{side} {line}'),
-  reach: text<{ direction: string; line: string }>(
+  sideLine: text<{ side: Named; line: FigureValue }>('{side} {line}'),
+  reach: text<{ direction: string; line: FigureValue }>(
     '{direction, select, over {Over} under {Under} other {Exactly}} {line}',
   ),
-  reachOf: text<{ subject: string; direction: string; line: string }>(
+  reachOf: text<{ subject: string; direction: string; line: FigureValue }>(
     '{subject} {direction, select, over {Over} under {Under} other {Exactly}} {line}',
   ),
   oddEven: text<{ word: string }>('{word, select, even {Even} other {Odd}}'),
@@ -23,7 +23,7 @@ export const grading = defineMessages('domain.grading', {
   player: 'The player',
 
   level: text<Scored>('{pick}: {board} {part}, level.'),
-  ahead: text<Scored & { team: string; by: string }>('{pick}: {board} {part}, {team} ahead by {by}.'),
+  ahead: text<Scored & { team: string; by: FigureValue }>('{pick}: {board} {part}, {team} ahead by {by}.'),
   board: text<Scored>('{pick}: {board} {part}.'),
   counted: text<{ pick: Named; count: Message }>('{pick}: {count}.'),
   countIn: text<{ count: Message; part: Message; board: string }>('{count} {part} ({board})'),
@@ -33,26 +33,28 @@ export const grading = defineMessages('domain.grading', {
   atLeastOne: text<{ pick: Message; count: Message }>('{pick}: {count}, at least 1 needed.'),
 
   levelReturns: 'A level score returns the stake.',
-  compared: text<{ value: string; relation: string; line: string }>(
+  compared: text<{ value: FigureValue; relation: string; line: FigureValue }>(
     '{value} {relation, select, more {is more than} less {is less than} other {is exactly}} {line}.',
   ),
   comparedTwice: text<{
-    value: string
+    value: FigureValue
     relation: string
-    line: string
+    line: FigureValue
     otherRelation: string
-    otherLine: string
+    otherLine: FigureValue
   }>(
     '{value} {relation, select, more {is more than} less {is less than} other {is exactly}} {line} and {value} {otherRelation, select, more {is more than} less {is less than} other {is exactly}} {otherLine}, half the stake on each.',
   ),
-  comparedThreeWay: text<{ value: string; relation: string; line: string }>(
+  comparedThreeWay: text<{ value: FigureValue; relation: string; line: FigureValue }>(
     '{value} {relation, select, more {is more than} less {is less than} other {is exactly}} {line}; the exact number has its own price, so there is no push.',
   ),
-  sum: text<{ sum: string }>('{sum}.'),
-  sums: text<{ sum: string; other: string }>('{sum} and {other}, half the stake on each.'),
-  sumsOfDraw: text<{ sum: string; other: string }>('{sum} and {other}; only zero is level.'),
-  sumLevelIsDraw: text<{ sum: string }>('{sum}; a level score belongs to the draw.'),
-  isOddEven: text<{ value: string; word: string }>('{value} is {word, select, even {even} other {odd}}.'),
+  sum: text<{ sum: FigureValue }>('{sum}.'),
+  sums: text<{ sum: FigureValue; other: FigureValue }>('{sum} and {other}, half the stake on each.'),
+  sumsOfDraw: text<{ sum: FigureValue; other: FigureValue }>('{sum} and {other}; only zero is level.'),
+  sumLevelIsDraw: text<{ sum: FigureValue }>('{sum}; a level score belongs to the draw.'),
+  isOddEven: text<{ value: FigureValue; word: string }>(
+    '{value} is {word, select, even {even} other {odd}}.',
+  ),
   bothScored: 'Both sides scored.',
   notBothScored: 'Not both sides scored.',
   pastScore: text<{ score: string }>('The score was already past {score}.'),
@@ -117,7 +119,7 @@ export const grading = defineMessages('domain.grading', {
   legOpen: 'A leg has not settled yet.',
   allVoid: 'All legs are void: the parlay returns the stake.',
   noneLeft: 'No leg can still win: the parlay returns the stake.',
-  product: text<{ product: string }>('{product} times the stake.'),
+  product: text<{ product: FigureValue }>('{product} times the stake.'),
   droppedOut: text<{ out: number; legs: number }>('{out} of {legs} legs dropped out.'),
   remainingLegPays: text<{ odds: FigureValue }>('The remaining leg pays {odds}.'),
   remainingLegsPay: text<{ odds: FigureValue }>('The remaining legs pay {odds}.'),

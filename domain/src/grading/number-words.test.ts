@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '@pickproof/messages/english'
 import { counted, countedTogether } from './count-texts.ts'
-import { numberText, signedText } from './number-words.ts'
+import { numberText, signedFigure } from './number-words.ts'
 
 describe('numbers in a sentence', () => {
   it.each([
-    [signedText(3.5), '+3.5'],
-    [signedText(0), '0'],
-    [signedText(-0.25), '-0.25'],
+    [signedFigure(3.5).digits, '+3.5'],
+    [signedFigure(0).digits, '0'],
+    [signedFigure(-0.25).digits, '-0.25'],
     [numberText(0.1 + 0.2), '0.3'],
     [numberText(1.9999), '2'],
     [english(counted(1, 'goals')), '1 goal'],

@@ -123,7 +123,7 @@ function foldNothing(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
 function foldProduct(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
   const product = productOf(legs)
   const payoutMinor = divideHalfUp(stakeMinor * product.numerator, product.denominator)
-  const explain = grading.product({ product: `${productText(legs)} = ${factorText(product)}` })
+  const explain = grading.product({ product: figure(`${productText(legs)} = ${factorText(product)}`) })
   return { status: 'WON', payoutMinor, explain }
 }
 
@@ -149,7 +149,7 @@ function remainingText(
   const said: Message[] = []
   if (outCount > 0) said.push(grading.droppedOut({ out: outCount, legs: legs.length }))
   if (remaining.some(({ status }) => status !== 'WON')) {
-    const product = `${productText(remaining)} = ${numberText(milli / MILLI_PER_WHOLE)}`
+    const product = figure(`${productText(remaining)} = ${numberText(milli / MILLI_PER_WHOLE)}`)
     said.push(grading.product({ product }))
   }
   if (odds !== undefined) {

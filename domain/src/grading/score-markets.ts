@@ -7,7 +7,7 @@ import { grading, sentences } from './grading-texts.ts'
 import type { Side } from './grading-input.ts'
 import type { MarketKind } from './market-kinds.ts'
 import { KIND_NAMES } from './market-names.ts'
-import { numberText } from './number-words.ts'
+import { numberFigure } from './number-words.ts'
 import {
   boardText,
   marginOf,
@@ -133,7 +133,7 @@ function oddEven(question: ScoreQuestion): Verdict {
   const isEven = value % 2 === 0
   const head = grading.counted({ pick, count: countIn(question, value) })
   if (!score.isOver) return undecided(head)
-  const parity = grading.isOddEven({ value: numberText(value), word: isEven ? 'even' : 'odd' })
+  const parity = grading.isOddEven({ value: numberFigure(value), word: isEven ? 'even' : 'odd' })
   return wonIf(isEven === (word === 'even'), sentences(head, parity))
 }
 

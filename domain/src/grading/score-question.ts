@@ -4,7 +4,7 @@ import { doubts } from './doubt-texts.ts'
 import { grading } from './grading-texts.ts'
 import type { MarketKind } from './market-base.ts'
 import type { GradedFixture, GradedOdd, Side } from './grading-input.ts'
-import { numberText } from './number-words.ts'
+import { numberFigure, numberText } from './number-words.ts'
 import type { KnownScore } from './scope-score.ts'
 import type { Names } from './team-names.ts'
 import { unclear, type Verdict } from './verdict.ts'
@@ -44,5 +44,5 @@ export function winnerText(question: ScoreQuestion, pick: string | Message): Mes
   const scored = { pick, board: boardText(question), part }
   if (margin === 0) return grading.level(scored)
   const team = teamName(fixture, margin > 0 ? 'home' : 'away')
-  return grading.ahead({ ...scored, team, by: numberText(Math.abs(margin)) })
+  return grading.ahead({ ...scored, team, by: numberFigure(Math.abs(margin)) })
 }

@@ -1,9 +1,9 @@
 /** Spreads and handicaps. */
-import type { Message } from '../messages/message.ts'
+import { figure, type FigureValue, type Message } from '../messages/message.ts'
 import { doubts } from './doubt-texts.ts'
 import { grading, sentences } from './grading-texts.ts'
 import { landing, linesOf, statusOfLandings } from './line-result.ts'
-import { numberText, signedText } from './number-words.ts'
+import { numberText, signedFigure } from './number-words.ts'
 import { marginOf, noSelection, type ScoreQuestion, teamName, winnerText } from './score-question.ts'
 import { lineAtEnd, lineOf } from './picked-side.ts'
 import { findLeadingSide, sideOf } from './team-names.ts'
@@ -21,7 +21,7 @@ export function gradeSpread(question: ScoreQuestion): Verdict {
   const points = lineOfSide(question)
   const lines = points === undefined ? undefined : linesOf(points)
   if (points === undefined || lines === undefined) return unclear(doubts.line({ pick: odd.name }))
-  const pick = grading.sideLine({ side: teamName(fixture, side), line: signedText(points) })
+  const pick = grading.sideLine({ side: teamName(fixture, side), line: signedFigure(points) })
   const head = winnerText(question, pick)
   if (!score.isOver) return undecided(head)
   const margin = marginOf(score, side)
@@ -30,14 +30,14 @@ export function gradeSpread(question: ScoreQuestion): Verdict {
   return settled(status, sentences(head, sumsText(lines.map((line) => sumText(margin, line)))))
 }
 
-function sumsText([sum = '', other]: readonly string[]): Message {
+function sumsText([sum = figure(''), other]: readonly FigureValue[]): Message {
   return other === undefined ? grading.sum({ sum }) : grading.sums({ sum, other })
 }
 
 /** `4 - 3.5 = 0.5`, the sign of which decides. */
-function sumText(margin: number, line: number): string {
+function sumText(margin: number, line: number): FigureValue {
   const sign = line < 0 ? '-' : '+'
-  return `${numberText(margin)} ${sign} ${numberText(Math.abs(line))} = ${numberText(margin + line)}`
+  return figure(`${numberText(margin)} ${sign} ${numberText(Math.abs(line))} = ${numberText(margin + line)}`)
 }
 
 /** The line of a draw may be either side's; it is settled only where both readings agree. */
@@ -48,7 +48,7 @@ export function gradeThreeWaySpread(question: ScoreQuestion): Verdict {
   const points = side === 'draw' ? lineOf(odd, lineAtEnd(odd.name)) : lineOfSide(question)
   if (points === undefined || !Number.isInteger(points)) return unclear(doubts.line({ pick: odd.name }))
   const subject = side === 'draw' ? grading.draw : teamName(fixture, side)
-  const head = winnerText(question, grading.sideLine({ side: subject, line: signedText(points) }))
+  const head = winnerText(question, grading.sideLine({ side: subject, line: signedFigure(points) }))
   if (!score.isOver) return undecided(head)
   if (side === 'draw') {
     const margin = score.home - score.away

@@ -2,7 +2,7 @@
 import type { Message } from '../messages/message.ts'
 import { doubts } from './doubt-texts.ts'
 import { grading, sentences } from './grading-texts.ts'
-import { numberText, relationOf } from './number-words.ts'
+import { numberFigure, relationOf } from './number-words.ts'
 import { landing, type Landing, linesOf, opposite, statusOfLandings } from './line-result.ts'
 import type { Reach } from './picked-side.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
@@ -21,9 +21,9 @@ type Counted = {
 
 export function gradeReach(reach: Reach, counted: Counted): Verdict {
   const lines = linesOf(reach.line)
-  if (lines === undefined) return unclear(doubts.noLine({ line: numberText(reach.line) }))
+  if (lines === undefined) return unclear(doubts.noLine({ line: numberFigure(reach.line) }))
   const { direction } = reach
-  const line = numberText(reach.line)
+  const line = numberFigure(reach.line)
   const { count, subject } = counted
   const pick =
     subject === '' ? grading.reach({ direction, line }) : grading.reachOf({ subject, direction, line })
@@ -40,10 +40,10 @@ export function gradeReach(reach: Reach, counted: Counted): Verdict {
 }
 
 function comparedWith(counted: number, [first = 0, other]: readonly number[]): Message {
-  const value = numberText(counted)
-  const [relation, line] = [relationOf(counted, first), numberText(first)]
+  const value = numberFigure(counted)
+  const [relation, line] = [relationOf(counted, first), numberFigure(first)]
   if (other === undefined) return grading.compared({ value, relation, line })
-  const [otherRelation, otherLine] = [relationOf(counted, other), numberText(other)]
+  const [otherRelation, otherLine] = [relationOf(counted, other), numberFigure(other)]
   return grading.comparedTwice({ value, relation, line, otherRelation, otherLine })
 }
 
@@ -53,10 +53,10 @@ function overLanding({ value, isOver }: Counted, line: number): Landing {
 }
 
 function threeWay({ direction, line }: Reach, { value, isOver }: Counted, head: Message): Verdict {
-  if (!Number.isInteger(line * 2)) return unclear(doubts.noThreeWayLine({ line: numberText(line) }))
+  if (!Number.isInteger(line * 2)) return unclear(doubts.noThreeWayLine({ line: numberFigure(line) }))
   const isPassed = value > line
   if (!isOver && !isPassed) return undecided(head)
   const isWon = direction === 'over' ? isPassed : direction === 'under' ? value < line : value === line
-  const compared = { value: numberText(value), relation: relationOf(value, line), line: numberText(line) }
+  const compared = { value: numberFigure(value), relation: relationOf(value, line), line: numberFigure(line) }
   return wonIf(isWon, sentences(head, grading.comparedThreeWay(compared)))
 }

@@ -1,6 +1,7 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../common/words/plan-words.ts'
 import { PLAN_STAGES } from '@pickproof/domain/accounts/plan-stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -131,7 +132,7 @@ function planGroups(offers: readonly Challenge[]): SelectGroup[] {
     group: stageWords(stage),
     items: offers
       .filter(({ challengePlan }) => findStageOfCode(challengePlan) === stage)
-      .map(({ challengePlan }) => ({ value: challengePlan, label: planCodeLabel(challengePlan) })),
+      .map(({ challengePlan }) => ({ value: challengePlan, label: planWords(challengePlan) })),
   })).filter(({ items }) => items.length > 0)
 }
 

@@ -1,5 +1,5 @@
 /** The words of the mails about money. Each says what happened, in figures, and what comes next. */
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import { replacedText } from '@pickproof/domain/accounts/reset-rules'
 import {
   defineMessages,
@@ -103,7 +103,7 @@ export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
     ],
     facts: [
       { label: mailTexts.account, value: accno },
-      { label: mailTexts.plan, value: planCodeLabel(payment.challenge_plan ?? '') },
+      { label: mailTexts.plan, value: planWords(payment.challenge_plan ?? '') },
       { label: texts.paid, value: amountOf(news) },
       { label: mailTexts.order, value: payment.foreign_transaction_id ?? '' },
     ],

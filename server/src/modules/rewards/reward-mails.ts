@@ -1,5 +1,5 @@
 /** The words of the mail about a challenge that was paid with rewards. */
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import { replacedText } from '@pickproof/domain/accounts/reset-rules'
 import { defineMessages, money, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
@@ -51,7 +51,7 @@ export async function mailPaidWithRewards(tx: Tx, news: PaidWithRewards): Promis
       ],
       facts: [
         { label: mailTexts.account, value: accno },
-        { label: mailTexts.plan, value: planCodeLabel(news.challengePlan) },
+        { label: mailTexts.plan, value: planWords(news.challengePlan) },
         { label: texts.paid, value: money(news.feeMinor, news.currency) },
       ],
       action: { label: mailTexts.openAccount, url: appLink(brand, origin, '/app') },

@@ -1,5 +1,6 @@
 /** The different values of a column, read by leaping through an index from one to the next. */
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import { PLAN_STAGES, stageName, stageWords } from '@pickproof/domain/accounts/plan-stage'
 import type { Message } from '@pickproof/domain/messages/message'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,7 +40,7 @@ export function distinctSeconds(
 /** What screens show for the code of a plan. */
 export function planLabels(code: string): readonly (Message | string)[] {
   const stage = findStageOfCode(code)
-  return [planCodeLabel(code), ...(stage === undefined ? [] : [stageWords(stage)])]
+  return [planWords(code), planCodeLabel(code), ...(stage === undefined ? [] : [stageWords(stage)])]
 }
 
 /** What screens show for the stored name of a plan, which is English. */

@@ -3,7 +3,7 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { AccountReport as Report } from '@pickproof/contract/overview'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { stageNumberLabel } from '@pickproof/domain/accounts/plan-stage'
 import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { useQuery } from '@tanstack/react-query'
@@ -159,7 +159,7 @@ function detailItems(account: AdminAccount) {
     { label: texts.id, value: account.id },
     { label: commonTexts.user, value: `${user.firstName} ${user.lastName} · #${user.id}` },
     { label: texts.challenge, value: account.challengeName },
-    { label: accountTexts.plan, value: planCodeLabel(account.challengePlan) },
+    { label: accountTexts.plan, value: planWords(account.challengePlan) },
     { label: commonTexts.type, value: valueLabel(account.type) },
     { label: commonTexts.stage, value: stageNumberLabel(account.stage) },
     ...(account.accountSubType === undefined

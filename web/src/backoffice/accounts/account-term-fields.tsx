@@ -1,6 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '../../ui/fields/date-time-input.ts'
-import { isFundedPlan, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { isFundedPlan } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,10 +126,10 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
 function planOptions({ challenge }: AdminAccount, plans: ReturnType<typeof plansFor>) {
   const options = plans.map(({ id, challengePlan }) => ({
     value: String(id),
-    label: planCodeLabel(challengePlan),
+    label: planWords(challengePlan),
   }))
   const isOffered = plans.some(({ id }) => id === challenge.id)
   return isOffered
     ? options
-    : [{ value: String(challenge.id), label: planCodeLabel(challenge.challengePlan) }, ...options]
+    : [{ value: String(challenge.id), label: planWords(challenge.challengePlan) }, ...options]
 }

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { stageWords } from '../../common/words/stage-words.ts'
@@ -17,7 +17,7 @@ const CELLS: Cells<AdminAccount, typeof ACCOUNT_LIST> = {
     </span>
   ),
   challengePlan: ({ challengePlan }) => (
-    <span title={planCodeLabel(challengePlan)}>{stageWords(challengePlan)}</span>
+    <span title={planWords(challengePlan)}>{stageWords(challengePlan)}</span>
   ),
   status: ({ status }) => <AccountStatus status={status} />,
   profitAccumulated: ({ profitAccumulated, currencySymbol }) => (

@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -73,7 +73,7 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
   const brand = useBrand()
   const { user, account, challengePlan } = payment
   const isDeposit = payment.transactionType === 'DEPOSIT'
-  const plan = challengePlan && planCodeLabel(challengePlan)
+  const plan = challengePlan && planWords(challengePlan)
   const otherAmount = findOtherAmount(payment)
   return (
     <article className={classes.sheet}>

@@ -1,7 +1,7 @@
 import type { PaymentDecision, PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import {
   type DateValue,
   type Message,
@@ -276,7 +276,7 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
     },
     {
       label: paymentTexts.plan,
-      value: textOrMissing(payment.challengePlan && planCodeLabel(payment.challengePlan)),
+      value: textOrMissing(payment.challengePlan && planWords(payment.challengePlan)),
     },
     { label: texts.storeOrder, value: textOrMissing(payment.foreignTransactionId) },
     { label: texts.transaction, value: <span className={classes.long}>{payment.transactionId}</span> },

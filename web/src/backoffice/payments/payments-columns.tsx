@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { paidByWords } from '../../common/money/payment-words.ts'
 import { Money } from '../../ui/values/money.tsx'
@@ -15,7 +15,7 @@ const CELLS: Cells<StaffPayment, typeof PAYMENT_LIST> = {
   paymentMethod: paidByWords,
   kycStatus: ({ kycStatus }) => <KycStatus status={kycStatus} />,
   usdAmount: ({ usdAmount }) => <Money amount={usdAmount} currency={USD} />,
-  challengePlan: ({ challengePlan }) => textOrMissing(challengePlan && planCodeLabel(challengePlan)),
+  challengePlan: ({ challengePlan }) => textOrMissing(challengePlan && planWords(challengePlan)),
 }
 
 export const paymentColumns = () => declaredColumns<StaffPayment, typeof PAYMENT_LIST>(PAYMENT_LIST, CELLS)

@@ -1,6 +1,6 @@
 import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../../common/words/plan-words.ts'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { movementOf, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
@@ -13,7 +13,7 @@ const CELLS: Cells<Reward, typeof REWARD_LIST> = {
   rewardType: (reward) => t(rewardWords(reward)),
   amount: (reward) => <Money amount={movementOf(reward)} currency={reward.currency} signed />,
   'challenge.challengePlan': ({ challenge }) =>
-    textOrMissing(challenge && planCodeLabel(challenge.challengePlan)),
+    textOrMissing(challenge && planWords(challenge.challengePlan)),
   paymentStatus: ({ payment }) => {
     if (payment === null) return '-'
     const { tone, word } = STAFF_PAYMENT_STATUS_WORDS[payment.transactionStatus]

@@ -1,7 +1,7 @@
 import { fixed, text } from '@pickproof/domain/messages/message'
 import type { Reward } from '@pickproof/contract/rewards'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '../words/plan-words.ts'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { ReactNode } from 'react'
 import { defineTexts, t } from '../../language/language.ts'
@@ -191,6 +191,6 @@ function paymentItems(
 function accountItems({ account, challenge }: Reward): KeyValueItem[] {
   return [
     { label: texts.account, value: account?.accno ?? MISSING },
-    { label: texts.plan, value: textOrMissing(challenge && planCodeLabel(challenge.challengePlan)) },
+    { label: texts.plan, value: textOrMissing(challenge && planWords(challenge.challengePlan)) },
   ]
 }

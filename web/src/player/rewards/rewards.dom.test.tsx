@@ -211,7 +211,15 @@ describe('the records', () => {
       'Payment Information',
       'Account Details',
     ])
-    for (const words of ['−$60.00', '$139.70', 'In review', 'Crypto', 'OM20418', 'BIG LEAGUE 10000', 'You'])
+    for (const words of [
+      '−$60.00',
+      '$139.70',
+      'In review',
+      'Crypto',
+      'OM20418',
+      'Big league · 10,000',
+      'You',
+    ])
       expect(dialog.textContent).toContain(words)
     expect(dialog.textContent).not.toMatch(/mara@demo\.test|Mara Okonjo/)
   })

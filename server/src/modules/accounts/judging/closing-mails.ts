@@ -2,7 +2,8 @@
  * Texts of the emails sent when an account is passed, lost, expired or followed by another one. They are queued in
  * the transaction of the change, so players only hear about changes that were committed.
  */
-import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import {
   defineMessages,
@@ -225,7 +226,7 @@ function openedLetter(
       ],
       facts: [
         { label: mailTexts.account, value: next.accno },
-        { label: mailTexts.plan, value: planCodeLabel(next.challenge_plan) },
+        { label: mailTexts.plan, value: planWords(next.challenge_plan) },
         { label: texts.size, value: amount(next.account_size_minor) },
         ...(next.profit_target_minor === null
           ? []
@@ -252,7 +253,7 @@ function closingFacts({ account, closure }: ClosedAccount): NonNullable<MailCont
   } = getClosingRule(ruleId)
   return [
     { label: mailTexts.account, value: account.accno },
-    { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
+    { label: mailTexts.plan, value: planWords(account.challenge_plan) },
     { label: figure, value: texts.share({ amount: amount(figureMinor), percent: figurePercent }) },
     { label: limit, value: texts.share({ amount: amount(limitMinor), percent: limitPercent }) },
     ...(end === 'breach' ? [{ label: texts.result, value: amount(netMinor) }] : []),

@@ -1,5 +1,5 @@
 /** The words of the mails about what no rule decided: what staff did with an account, and the end of a hold. */
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
@@ -78,7 +78,7 @@ function statusFacts(account: AccountRow): NonNullable<MailContent['facts']> {
   const { status, expiry_at: endsAt, hold_expiry_at: heldUntil, review_at: reviewAt } = account
   return [
     { label: mailTexts.account, value: account.accno },
-    { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
+    { label: mailTexts.plan, value: planWords(account.challenge_plan) },
     ...(status === 'INACTIVE' && heldUntil
       ? [{ label: texts.onHoldUntil, value: readableTime(heldUntil) }]
       : []),

@@ -2,7 +2,7 @@
  * Mails that an account gets once, such as three days before it expires. An entry of ACCOUNT_MOMENTS declares one of them;
  * the clock of accounts finds the accounts and sends it.
  */
-import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { planWords } from '@pickproof/domain/accounts/plan-words'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { defineMessages, type Message, money, text } from '@pickproof/domain/messages/message'
 import { DAY_MS } from '@pickproof/domain/time/durations'
@@ -62,7 +62,7 @@ const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
       paragraphs: [texts.expiryLead({ name: firstName, accno: account.accno }), texts.expiryThen],
       facts: [
         { label: texts.ends, value: account.expiry_at ? readableTime(account.expiry_at) : '' },
-        { label: mailTexts.plan, value: planCodeLabel(account.challenge_plan) },
+        { label: mailTexts.plan, value: planWords(account.challenge_plan) },
         { label: texts.profit, value: money(account.profit_accumulated_minor, account.currency) },
         ...(account.profit_target_minor === null
           ? []

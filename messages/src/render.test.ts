@@ -65,6 +65,8 @@ describe('rendering a message', () => {
   })
 
   it('keeps the decimals of odds, with the sign of the language', () => {
+    const sum = said.odds({ odds: figure('4 + 3.5 = 7.5') })
+    expect(inLanguage('de').render(sum)).toBe('It pays 4 + 3,5 = 7,5')
     const pays = said.odds({ odds: figure('1.90') })
     expect(['en', 'es', 'pt', 'de'].map((code) => inLanguage(code).render(pays))).toEqual([
       'It pays 1.90',

@@ -24,7 +24,7 @@ const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
-  'MMM DD': { month: 'short', day: '2-digit' },
+  'MMM DD': { month: 'short', day: 'numeric' },
   'h:mm A MM/DD/YYYY (z)': {
     year: 'numeric',
     month: '2-digit',

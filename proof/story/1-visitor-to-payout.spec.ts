@@ -3,6 +3,8 @@ import { contextOf } from '../../e2e/pages/context.ts'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { buyChallenge, followReferralLink, register, verifyByMail } from './arrival.ts'
 import { chooseAndSeeOverview, passedOverview } from './passing.ts'
+import { readNotifications, seePerformance } from './finding.ts'
+import { seeMoment } from './moments.ts'
 import { expectMails } from './story-mails.ts'
 import { placeByHand, playLive, seeOnPhone, seeResults } from './playing.ts'
 import { proveIdentity } from './proving.ts'
@@ -52,6 +54,7 @@ test('a visitor opens a link, passes both stages, verifies their identity, is fu
     await world.pass(60 * MINUTE_MS)
     await untilSettled(page.request, world, first)
     await seeResults(telling)
+    await readNotifications(telling)
     await world.pass(DAY_MS - 60 * MINUTE_MS)
   })
 
@@ -65,12 +68,18 @@ test('a visitor opens a link, passes both stages, verifies their identity, is fu
       isDone: ({ noOfPicks }) => noOfPicks >= 8,
     })
     await chooseAndSeeOverview(telling, first)
+    await seePerformance(telling)
     await seeOnPhone(telling)
     await playUntil(page.request, world, {
       ...{ accno: first, sport: 'basketball', stake: STAKE },
       isDone: ({ status }) => status !== 'ACTIVE',
     })
     expect(await accountOf(page.request, first)).toMatchObject({ status: 'PHASE_COMPLETED' })
+    await seeMoment(
+      telling,
+      'Celebrate',
+      'A passed stage appears immediately, or on the next visit: the figures, the certificate and a link to share.',
+    )
     await passedOverview(telling, first)
   })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'
 import { buyByCall } from '../../e2e/pages/store.ts'
+import { seeMoment } from './moments.ts'
 import { chooseAccount } from './passing.ts'
 import { arrive, open } from './story-people.ts'
 import { playDay } from './story-picks.ts'
@@ -82,6 +83,12 @@ for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
       async () => (await accountOf(page.request, accno)).status === status,
       `${accno} is ${status}`,
     )
+    if (index === 0)
+      await seeMoment(
+        { world, tour, page },
+        'Learn of a breach at once',
+        'The dialog names the limit, the loss and the picks that led to it, and what you can do next.',
+      )
     await chooseAccount({ page }, accno)
     await open(page, '/app/account-overview')
     await expect(page.getByRole('main')).toContainText(sentence)

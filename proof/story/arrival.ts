@@ -6,10 +6,14 @@ import { DEMO } from '../../e2e/pages/people.ts'
 import { chooseAddOns, readyAccount, startButton } from '../../e2e/pages/plans.ts'
 import { fillRegister, registerForm } from '../../e2e/pages/register-form.ts'
 import { shell } from '../../e2e/pages/shell.ts'
-import { signIn } from '../../e2e/pages/sign-in.ts'
+import { withBrand } from '../../e2e/pages/journey.ts'
+import { signIn, signInByCall } from '../../e2e/pages/sign-in.ts'
 import { openedStore, payInStore } from '../../e2e/pages/store.ts'
 import { ADA, arrive, open, PASSWORD, type Telling } from './story-people.ts'
 import { BRAND } from './story-test.ts'
+
+/** It sells with `shop: "compared"`. */
+const COMPARING_BRAND = 'generic'
 
 export async function followReferralLink({ world, tour, page }: Telling): Promise<void> {
   const referrer = await arrive(world, DEMO.USER)
@@ -61,10 +65,31 @@ export async function verifyByMail({ tour, page }: Telling): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { email: ADA.email, password: PASSWORD })
   await expect(shell(page).accountPicker).toContainText('Free trial')
+  await expect(page.getByRole('heading', { name: `Welcome, ${ADA.firstName}` })).toBeVisible()
+  await tour.shot(
+    page,
+    'Take the first steps',
+    'A checklist leads to the first pick, here on the free trial. Ada can skip it and continue later, also on another device.',
+  )
+}
+
+/** Brands choose how they sell. This is another brand of the same installation. */
+async function comparePlans({ world, tour }: Telling): Promise<void> {
+  const visitor = await world.newPage()
+  await signInByCall(visitor.request, COMPARING_BRAND, DEMO.USER)
+  await visitor.goto(withBrand('/app/add-new-challenge', COMPARING_BRAND))
+  await expect(visitor.getByRole('button', { name: /^Buy for / }).first()).toBeVisible()
+  await tour.shot(
+    visitor,
+    'See all sizes side by side',
+    'Another brand compares its sizes: target, limits, stakes and payout in one table, with coupons and the total beside it.',
+  )
+  await visitor.context().close()
 }
 
 /** Answers the number of the account. */
-export async function buyChallenge({ tour, page }: Telling, size: string): Promise<string> {
+export async function buyChallenge(telling: Telling, size: string): Promise<string> {
+  const { tour, page } = telling
   await open(page, '/app/add-new-challenge')
   await expect(startButton(page, size)).toBeVisible()
   await tour.shot(
@@ -72,6 +97,7 @@ export async function buyChallenge({ tour, page }: Telling, size: string): Promi
     'Compare challenges',
     'Each size shows its fee and its rules before you pay. A brand sets sizes and fees as data.',
   )
+  await comparePlans(telling)
   await startButton(page, size).click()
   const dialog = page.getByRole('dialog', { name: `Add-ons for ${size}` })
   await chooseAddOns(dialog)

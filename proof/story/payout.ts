@@ -6,6 +6,7 @@ import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
 import { confirmWith } from '../../e2e/pages/plans.ts'
 import { chooseAmount, confirmDetailsWithProof, fillWallet, sumLines } from '../../e2e/pages/withdrawal.ts'
+import { seeMoment } from './moments.ts'
 import { chooseAccount } from './passing.ts'
 import { ADA, arrive, open, PASSWORD, type Telling } from './story-people.ts'
 import { playUntil } from './story-picks.ts'
@@ -27,6 +28,11 @@ export async function earnAndWithdraw(telling: Telling, { accno, stake }: Funded
   await tour.chapter(
     'A player wants to be paid',
     'A funded account has no target and no time limit. Its profit becomes a reward, and rewards are paid out.',
+  )
+  await seeMoment(
+    telling,
+    'Be funded',
+    'The dialog names the new account with its balance, its limits and the share of the profit.',
   )
   await chooseAccount(telling, accno)
   await tour.shot(
@@ -118,6 +124,11 @@ async function beApproved(telling: Telling): Promise<void> {
   )
   await approve(superAdmin).click()
   await expect(theirs.getByText('Payment success').first()).toBeVisible()
+  await seeMoment(
+    telling,
+    'Be paid',
+    'The payout has its own dialog with amount and certificate, and an email.',
+  )
   await expect(page.getByRole('heading', { name: 'Withdrawal Completed' })).toBeVisible()
   await tour.shot(page, 'See the payment', 'The open page of the player updates automatically.')
   await open(superAdmin, '/admin/audit-log')

@@ -4,6 +4,7 @@ import { shell } from '../../e2e/pages/shell.ts'
 import { slip, table } from '../../e2e/pages/slip.ts'
 import { expectToast } from '../../e2e/pages/toast.ts'
 import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
+import { findGames } from './finding.ts'
 import { open, type Telling } from './story-people.ts'
 import { MINUTE_MS, type StoryWorld } from './story-world.ts'
 
@@ -62,6 +63,7 @@ async function send(page: Page): Promise<void> {
 export async function placeByHand({ world, tour, page }: Telling): Promise<void> {
   const [first, second, third, fourth] = await winnersOfFirstPage(page.request, world)
   if (!(first && second && third && fourth)) throw new Error('too few games')
+  await findGames({ world, tour, page }, fourth.game)
   await open(page, `/app/${SPORT}/${LEAGUE}/pre-match?sportbook=${BOOK}`)
   for (const side of [first, fourth]) await chip(page, side).click()
   await slip(page).stake(first.team).fill('400')
@@ -180,7 +182,7 @@ export async function seeResults({ tour, page }: Telling): Promise<void> {
   await tour.shot(
     page,
     'Know why a pick won',
-    'Each settled pick shows the score, the calculation and the rule. The page updates automatically.',
+    'Each settled pick shows the score, the calculation and the rule. The line on top adds up what the filter shows: record, stakes, returns, net and ROI.',
   )
 }
 

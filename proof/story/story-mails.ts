@@ -38,6 +38,6 @@ export async function expectMails({ tour, page }: Telling, accounts: Accounts): 
   await tour.shot(
     page,
     'Read every mail',
-    'The mails of this story, newest first. Two are about the end of the unused free trial.',
+    'The mails of this story, newest first. Two are about the end of the free trial, which Ada did not use.',
   )
 }

@@ -17,6 +17,12 @@ export interface FinalScore {
   readonly away: number
 }
 
+interface PageOptions {
+  readonly isPhone?: boolean
+  /** Leaves the dialogs about an account open, for a picture. */
+  readonly keepsMoments?: boolean
+}
+
 export class StoryWorld {
   readonly #doorUrl: string
   readonly #browser: Browser
@@ -47,7 +53,7 @@ export class StoryWorld {
   }
 
   /** A browser of one person, with the time of the world. */
-  async newPage({ isPhone = false }: { readonly isPhone?: boolean } = {}): Promise<Page> {
+  async newPage({ isPhone = false, keepsMoments = false }: PageOptions = {}): Promise<Page> {
     const size = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
     const context = await this.#browser.newContext({
       baseURL: this.#baseUrl,
@@ -64,7 +70,7 @@ export class StoryWorld {
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
     rememberToasts(page)
-    await closeMoments(page)
+    if (!keepsMoments) await closeMoments(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

@@ -4,6 +4,7 @@ import { withMinusSigns } from './minus.ts'
 it.each([
   ['the line of a selection', 'Harbor Gulls -4.5', 'Harbor Gulls \u22124.5'],
   ['a line alone', '-4.5', '\u22124.5'],
+  ['a line in an Arabic text', '\u2068-4.5\u2069', '\u2068\u22124.5\u2069'],
   ['a line in brackets', 'Gulls (-4.5)', 'Gulls (\u22124.5)'],
   [
     'the sum of a grader',

@@ -22,7 +22,7 @@ import { PreferencesCard } from './preferences-card.tsx'
 import classes from './profile.module.css'
 
 const texts = defineTexts('player.profile', {
-  person: text<{ first: string; last: string; email: string }>('{first} {last} · {email}'),
+  owner: text<{ name: string; email: string }>('{name} · {email}'),
   loading: 'Loading your profile',
   failed: 'We could not load your profile.',
   more: 'More settings',
@@ -47,7 +47,7 @@ export function ProfilePage() {
     <div className={stack.stack}>
       <PageHead
         title={title}
-        subline={texts.person({ first: user.firstName, last: user.lastName, email: user.email })}
+        subline={texts.owner({ name: `${user.firstName} ${user.lastName}`, email: user.email })}
       />
       {user.firstRun?.isSkipped && <ResumeGuide />}
       <div className={stack.withSide}>

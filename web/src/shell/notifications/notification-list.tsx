@@ -1,3 +1,4 @@
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@pickproof/contract/fields/notification'
 import type { NotificationView } from '@pickproof/contract/notifications'
 import { text } from '@pickproof/domain/messages/message'
@@ -178,7 +179,9 @@ function Item({
 }) {
   const { history } = useRouter()
   const chooseAccount = useSession((state) => state.chooseAccount)
-  const { title, link, accno, isRead } = item
+  const { link, accno, isRead } = item
+  const shown = item.group === 'picks' ? withMinusSigns : (own: string) => own
+  const title = shown(item.title)
 
   function open(path: string) {
     if (!isRead) void markNotificationsRead([item.id])
@@ -198,7 +201,7 @@ function Item({
           {isRead ? null : <VisuallyHidden>{texts.unread} </VisuallyHidden>}
           {title}
         </p>
-        <p className={classes.text}>{item.text}</p>
+        <p className={classes.text}>{shown(item.text)}</p>
         {link ? (
           <a
             className={classes.link}

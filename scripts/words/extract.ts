@@ -19,6 +19,8 @@ interface Node {
 const CODE = /\.(?:[cm]?ts|tsx|[cm]?js)$/
 const TEST = /\.(?:test|spec|journey)\.tsx?$/
 const MESSAGES = /(?:^|\/)messages\/en\/.+\.(?:ts|json)$/
+/** The texts of published settlement rules, which never change (decision 40). */
+const PUBLISHED = new Set(['domain.asked', 'domain.settlement'])
 /** Calls that declare the English texts of messages next to the code. */
 const DECLARES = /\bdefine(?:Messages|Texts)\b/
 /** Marks a text that the specification fixes letter for letter. */
@@ -132,7 +134,9 @@ function declaredMessages(program: Node, lineAt: (offset: number) => number): Pr
   const found: Prose[] = []
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || !DECLARES.test(String((node.callee as Node).name))) return
-    for (const texts of node.arguments as Node[]) found.push(...messagesIn(texts, lineAt))
+    const [area, ...declared] = node.arguments as Node[]
+    if (PUBLISHED.has(String(area?.value))) return
+    for (const texts of declared) found.push(...messagesIn(texts, lineAt))
   })
   return found
 }

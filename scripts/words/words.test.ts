@@ -55,6 +55,11 @@ describe('extracting prose', () => {
     ])
   })
 
+  it('leaves out the texts of published rules, and reads the comments beside them', () => {
+    const source = "/** A kind. */\nconst a = defineMessages('domain.asked', { total: 'All are compared.' })"
+    expect(textsOf('a.ts', source)).toEqual([['comments', 1, 'A kind.']])
+  })
+
   it('reads the English texts that code declares, except those that the specification fixes', () => {
     const source = [
       "const texts = defineTexts('slip', {",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodOf } from './fight.ts'
+import { methodOf } from './picked-side.ts'
 import type { GradedOdd, GradedResult } from './grading-input.ts'
 import { AWAY, HOME, oddOf, outcomeOf, over, resultOf, under } from './input-for-test.ts'
 

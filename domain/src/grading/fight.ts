@@ -8,15 +8,13 @@ import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
 import { grading } from './grading-texts.ts'
 import type { MarketKind } from './market-base.ts'
-import { KIND_NAMES } from './market-names.ts'
-import { findReach, findWord, type Reach } from './picked-side.ts'
+import { MARKET_KINDS } from './market-kinds.ts'
+import { findReach, findWord, type Method, methodOf, type Reach } from './picked-side.ts'
 import { teamName } from './score-question.ts'
 import { findNamedWinner } from './named-winner.ts'
 import { findLeadingSide, type Names, plainName, sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
-
-type Method = 'ko' | 'submission' | 'decision' | 'disqualification'
 
 type Fight = {
   readonly isNoContest: boolean
@@ -48,16 +46,6 @@ function readFight(game: Game, names: Names): Fight {
   }
 }
 
-export function methodOf(text: string): Method | undefined {
-  const found: Method[] = []
-  if (/\bt?ko\b|knock|stoppage/.test(text)) found.push('ko')
-  if (/\bsub(mission)?\b|tap ?out/.test(text)) found.push('submission')
-  if (/\bdecision\b|\bpoints\b|\bunanimous\b|\bsplit\b|\bmajority\b/.test(text) && !/technical/.test(text))
-    found.push('decision')
-  if (/disqualif|\bdq\b/.test(text)) found.push('disqualification')
-  return found.length === 1 ? found[0] : undefined
-}
-
 export function gradeFight(game: Game, kind: MarketKind, names: Names): Verdict {
   if (game.ending.kind === 'stopped') return undecided(grading.noFightResult)
   const fight = readFight(game, names)
@@ -73,7 +61,7 @@ export function gradeFight(game: Game, kind: MarketKind, names: Names): Verdict 
     case 'method':
       return method(game, fight, names)
     default:
-      return unclear(doubts.fightMarket({ kind: KIND_NAMES[kind] }))
+      return unclear(doubts.fightMarket({ kind: MARKET_KINDS[kind].name }))
   }
 }
 

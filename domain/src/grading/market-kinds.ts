@@ -3,106 +3,101 @@
  * simulator and the rule texts read these entries. Besides its entry, a kind only needs its grading function
  * (`score-markets.ts`, decision 56).
  */
-import type { Message } from '../messages/message.ts'
-import { asked } from './market-texts.ts'
+import { defineMessages, text } from '../messages/message.ts'
 import { findDoubleChance } from './double-chance.ts'
-import { methodOf } from './fight.ts'
 import { findWays } from './half-full.ts'
-import type { Measure } from './market-base.ts'
-import type { ScopeClass } from './scope.ts'
 import {
-  cleanSheet,
-  findLeader,
-  findSideOf,
-  type OddShape,
-  type Reading,
-  resultOf,
-  type Stances,
-  stance,
-} from './stances.ts'
+  bandsFrom,
+  counted,
+  declare,
+  figuresOf,
+  named,
+  OVER_UNDER,
+  OWN_WORDS,
+  parityOf,
+  PLAYER,
+  SIDE,
+  SIDE_OR_DRAW,
+  TEAM_YES_NO,
+  totalOf,
+  YES_NO,
+} from './market-descriptor.ts'
+import { methodOf } from './picked-side.ts'
+import { cleanSheet, findLeader, findSideOf, resultOf, stance } from './stances.ts'
 import { plainName } from './team-names.ts'
 
-/** An answer that wins when a figure of the game ends from `low` to `high`; of a margin, home minus away. */
-export type OfferedAnswer = {
-  readonly side: 'home' | 'draw' | 'away'
-  /** What follows the name of the side. */
-  readonly words: string
-  readonly low: number
-  readonly high: number
-}
+/** What the score of the sport counts. */
+type Counted = { readonly unit: string }
 
-export type NeedKind = 'lead' | 'result' | 'cover' | 'total'
+const asked = defineMessages('domain.asked', {
+  moneyline: 'The side that is ahead wins, and a level score gives the stake back',
+  threeWay: 'Home, draw or away must be exactly right; a draw loses both sides',
+  spread:
+    'The line is added to the margin of the side: above zero wins, below loses, exactly zero is a push, and a quarter line is two half stakes',
+  threeWaySpread:
+    'The line is added to the margin of the side; exactly zero belongs to the draw and is no push',
+  total: text<Counted>(
+    'All {unit, select, goals {goals} runs {runs} games {games} sets {sets} rounds {rounds} maps {maps} other {points}} of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+  ),
+  threeWayTotal: text<Counted>(
+    'All {unit, select, goals {goals} runs {runs} games {games} sets {sets} rounds {rounds} maps {maps} other {points}} of both sides are compared with the number; exactly that number has its own price and is no push',
+  ),
+  teamTotal: text<Counted>(
+    'The {unit, select, goals {goals} runs {runs} games {games} sets {sets} rounds {rounds} maps {maps} other {points}} of the side are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+  ),
+  oddEven: text<Counted>(
+    'The {unit, select, goals {goals} runs {runs} games {games} sets {sets} rounds {rounds} maps {maps} other {points}} of both sides together are odd or even, and 0 is even',
+  ),
+  teamOddEven: text<Counted>(
+    'The {unit, select, goals {goals} runs {runs} games {games} sets {sets} rounds {rounds} maps {maps} other {points}} of the side are odd or even, and 0 is even',
+  ),
+  bothScore: 'Yes wins when both sides have scored',
+  doubleChance: 'The pick wins when one of its two results comes true, and it is never a push',
+  drawNoBet: 'The side that is ahead wins, and a draw gives the stake back',
+  correctScore: 'The score must be exactly right',
+  halfFull: 'The result at half-time and the result at the end must both be right',
+  cleanSheet: 'Yes wins when the opponent has not scored',
+  teamScores: 'Yes wins when the side has scored',
+  winToNil: 'Yes wins when the side wins and its opponent has not scored',
+  method: 'The fighter and the way of winning must both be right',
+  distance: 'Yes wins when the judges decide after the last round',
+  winningMargin:
+    'The side and the margin of its win must both be right, and if the score is level, only the draw wins',
+  playerTotal:
+    "The player's figures are compared with the line: exactly on it is a push; combined markets add their figures",
+  playerYes: 'Yes wins when the player reaches it at least once',
+  scorer: 'The pick wins when the player scores at least once; own goals and shootouts do not count',
+  firstScorer: 'The pick wins when the player scores first; own goals do not count',
+  lastScorer: 'The pick wins when the player scores last; own goals do not count',
+})
 
-type MarketDescriptor<Kind extends string, Type extends string> = {
-  /** What the feeds call it, without period and overtime, and what it counts. */
-  readonly ids?: Readonly<Record<string, Measure>>
-  /** The same for markets on a player, with the figure that counts. */
-  readonly figures?: Readonly<Record<string, string>>
-  /** The type that the catalog stores and screens choose their columns by. */
-  readonly type: Type
-  /** The type of its Asian lines, where they have their own. */
-  readonly asianType?: Type
-  readonly shape: OddShape
-  /** The question, as the first half of its rule. */
-  readonly sentence: Message | ((counted: { readonly unit: string }) => Message)
-  /** The kind of the same id with a price for the draw or the exact number. */
-  readonly threeWay?: Kind
-  /** The draw has a price, and a draw only exists at the end of regulation: so regulation counts where nothing else is said. */
-  readonly hasDraw?: boolean
-  /** How many of its answers can win together. */
-  readonly winners?: number
-  /** What the selection is about, for the shape to find the side of; or the whole stance, where the shape cannot. */
-  readonly quantity?: (reading: Reading) => string
-  readonly stances?: (reading: Reading) => Stances
-  /** The condition that an open pick shows beside the score (`need.ts`). Kinds without a simple one have none. */
-  readonly need?: NeedKind
-  /** Sports and parts of the game it is graded in. Kinds without it are in the tables that versions 1 and 2 were published with. */
-  readonly gradedIn?: Readonly<Record<string, readonly ScopeClass[]>>
-  /** What the simulator offers beyond its own lists: the answers on the margin, by sport. */
-  readonly offer?: Readonly<Record<string, readonly OfferedAnswer[]>>
-}
-
-function declare<Kind extends string, Type extends string>(
-  kinds: Readonly<Record<Kind, MarketDescriptor<NoInfer<Kind>, Type>>>,
-) {
-  return kinds
-}
-
-const MEASURES = ['points', 'goals', 'runs', 'games', 'sets', 'maps', 'rounds', 'corners'] as const
-
-function named(measure: Measure, ...ids: readonly string[]): Readonly<Record<string, Measure>> {
-  return Object.fromEntries(ids.map((id) => [id, measure]))
-}
-
-/** `total`, `total_points`, `total_goals` and so on. */
-function counted(start: string, end = ''): Readonly<Record<string, Measure>> {
-  const ids = MEASURES.map((measure) => [`${start}_${measure}${end}`, measure] as const)
-  return { [`${start}${end}`]: 'score', ...Object.fromEntries(ids) }
-}
-
-const SIDE = { subject: 'side', answer: 'none', hasLine: false } as const
-const SIDE_OR_DRAW = { ...SIDE, subject: 'side-or-draw' } as const
-const OVER_UNDER = { subject: 'none', answer: 'over-under', hasLine: true } as const
-const YES_NO = { subject: 'none', answer: 'yes-no', hasLine: false } as const
-const TEAM_YES_NO = { ...YES_NO, subject: 'side' } as const
-const OWN_WORDS = { subject: 'own-words', answer: 'none', hasLine: false } as const
-const PLAYER = { subject: 'player', answer: 'none', hasLine: false } as const
-
-const totalOf = ({ measure, period }: Reading) => `total ${measure} ${period}`
-const parityOf = ({ measure, period }: Reading) => `odd or even ${measure} ${period}`
-const figuresOf = ({ figures, period }: Reading) => `${figures.toSorted().join(' + ')} ${period}`
-
-/** `by 1-5`, `by 6-10` and so on for both sides; the last band has no end. */
-function bandsFrom(...starts: readonly number[]): readonly OfferedAnswer[] {
-  return starts.flatMap((low, index) => {
-    const high = (starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1
-    const words = `by ${low}${high === low ? '' : Number.isFinite(high) ? `-${high}` : '+'}`
-    return [
-      { side: 'home', words, low, high },
-      { side: 'away', words, low: -high, high: -low },
-    ]
-  })
-}
+const names = defineMessages('server.market-kinds', {
+  moneyline: 'moneyline',
+  'three-way': 'three-way moneyline',
+  spread: 'spread',
+  'three-way-spread': 'three-way spread',
+  total: 'total',
+  'three-way-total': 'three-way total',
+  'team-total': 'team total',
+  'odd-even': 'odd or even',
+  'team-odd-even': 'odd or even of a team',
+  'both-score': 'both teams score',
+  'double-chance': 'double chance',
+  'draw-no-bet': 'draw returns the stake',
+  'correct-score': 'correct score',
+  'half-full': 'half-time and full-time',
+  'clean-sheet': 'clean sheet',
+  'team-scores': 'team scores',
+  'win-to-nil': 'win to nil',
+  method: 'method of victory',
+  distance: 'fight goes the distance',
+  'winning-margin': 'winning margin',
+  'player-total': 'player total',
+  'player-yes': 'player yes or no',
+  scorer: 'scorer',
+  'first-scorer': 'first scorer',
+  'last-scorer': 'last scorer',
+})
 
 export const MARKET_KINDS = declare({
   moneyline: {
@@ -110,6 +105,7 @@ export const MARKET_KINDS = declare({
     type: 'moneyline',
     need: 'lead',
     shape: SIDE,
+    name: names.moneyline,
     sentence: asked.moneyline,
     threeWay: 'three-way',
     quantity: resultOf,
@@ -118,6 +114,7 @@ export const MARKET_KINDS = declare({
     type: 'moneyline_3way',
     need: 'result',
     shape: SIDE_OR_DRAW,
+    name: names['three-way'],
     sentence: asked.threeWay,
     hasDraw: true,
     quantity: resultOf,
@@ -138,6 +135,7 @@ export const MARKET_KINDS = declare({
     asianType: 'asian_handicap',
     need: 'cover',
     shape: { ...SIDE, hasLine: true },
+    name: names.spread,
     sentence: asked.spread,
     threeWay: 'three-way-spread',
     quantity: resultOf,
@@ -145,6 +143,7 @@ export const MARKET_KINDS = declare({
   'three-way-spread': {
     type: 'other',
     shape: { ...SIDE_OR_DRAW, hasLine: true },
+    name: names['three-way-spread'],
     sentence: asked.threeWaySpread,
     hasDraw: true,
     quantity: resultOf,
@@ -155,6 +154,7 @@ export const MARKET_KINDS = declare({
     asianType: 'asian_total',
     need: 'total',
     shape: OVER_UNDER,
+    name: names.total,
     sentence: asked.total,
     threeWay: 'three-way-total',
     quantity: totalOf,
@@ -162,6 +162,7 @@ export const MARKET_KINDS = declare({
   'three-way-total': {
     type: 'other',
     shape: { ...OVER_UNDER, answer: 'over-under-exactly' },
+    name: names['three-way-total'],
     sentence: asked.threeWayTotal,
     hasDraw: true,
     quantity: totalOf,
@@ -171,6 +172,7 @@ export const MARKET_KINDS = declare({
     type: 'team_total',
     need: 'total',
     shape: { ...OVER_UNDER, subject: 'side' },
+    name: names['team-total'],
     sentence: asked.teamTotal,
     quantity: totalOf,
   },
@@ -178,6 +180,7 @@ export const MARKET_KINDS = declare({
     ids: counted('total', '_odd_even'),
     type: 'odd_even',
     shape: { subject: 'none', answer: 'odd-even', hasLine: false },
+    name: names['odd-even'],
     sentence: asked.oddEven,
     quantity: parityOf,
   },
@@ -185,6 +188,7 @@ export const MARKET_KINDS = declare({
     ids: counted('team_total', '_odd_even'),
     type: 'odd_even',
     shape: { subject: 'side', answer: 'odd-even', hasLine: false },
+    name: names['team-odd-even'],
     sentence: asked.teamOddEven,
     quantity: parityOf,
   },
@@ -192,6 +196,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'both_teams_to_score'),
     type: 'yes_no',
     shape: YES_NO,
+    name: names['both-score'],
     sentence: asked.bothScore,
     quantity: ({ period }) => `both score ${period}`,
   },
@@ -199,6 +204,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'double_chance'),
     type: 'double_chance',
     shape: OWN_WORDS,
+    name: names['double-chance'],
     sentence: asked.doubleChance,
     hasDraw: true,
     winners: 2,
@@ -210,6 +216,7 @@ export const MARKET_KINDS = declare({
     type: 'draw_no_bet',
     need: 'lead',
     shape: SIDE,
+    name: names['draw-no-bet'],
     sentence: asked.drawNoBet,
     hasDraw: true,
     quantity: resultOf,
@@ -218,6 +225,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'correct_score'),
     type: 'correct_score',
     shape: { subject: 'side-or-draw', answer: 'score', hasLine: false },
+    name: names['correct-score'],
     sentence: asked.correctScore,
     hasDraw: true,
     stances: () => [],
@@ -226,6 +234,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'halftime_fulltime', 'half_time_full_time'),
     type: 'other',
     shape: OWN_WORDS,
+    name: names['half-full'],
     sentence: asked.halfFull,
     hasDraw: true,
     stances: (reading) => {
@@ -238,6 +247,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'team_clean_sheet', 'clean_sheet'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
+    name: names['clean-sheet'],
     sentence: asked.cleanSheet,
     stances: (reading) => cleanSheet(reading, `scores ${reading.period}`),
   },
@@ -245,6 +255,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'team_to_score'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
+    name: names['team-scores'],
     sentence: asked.teamScores,
     quantity: ({ period }) => `scores ${period}`,
   },
@@ -252,6 +263,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'team_to_win_to_nil', 'win_to_nil'),
     type: 'yes_no',
     shape: TEAM_YES_NO,
+    name: names['win-to-nil'],
     sentence: asked.winToNil,
     quantity: ({ period }) => `wins to nil ${period}`,
   },
@@ -259,6 +271,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'method_of_victory'),
     type: 'other',
     shape: OWN_WORDS,
+    name: names.method,
     sentence: asked.method,
     stances: (reading) => {
       const side = findSideOf(reading) ?? findLeader(reading)
@@ -270,6 +283,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'fight_to_go_the_distance'),
     type: 'yes_no',
     shape: YES_NO,
+    name: names.distance,
     sentence: asked.distance,
     quantity: () => 'distance',
   },
@@ -277,6 +291,7 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'winning_margin'),
     type: 'winning_margin',
     shape: OWN_WORDS,
+    name: names['winning-margin'],
     sentence: asked.winningMargin,
     stances: (reading) => stance(resultOf(reading), findSideOf(reading) ?? findLeader(reading)),
     gradedIn: {
@@ -298,6 +313,7 @@ export const MARKET_KINDS = declare({
   'player-total': {
     type: 'player_total',
     shape: { ...OVER_UNDER, subject: 'player' },
+    name: names['player-total'],
     sentence: asked.playerTotal,
     quantity: figuresOf,
   },
@@ -305,6 +321,7 @@ export const MARKET_KINDS = declare({
     figures: { player_double_double: 'double_double', player_triple_double: 'triple_double' },
     type: 'yes_no',
     shape: { ...YES_NO, subject: 'player' },
+    name: names['player-yes'],
     sentence: asked.playerYes,
     quantity: figuresOf,
   },
@@ -318,6 +335,7 @@ export const MARKET_KINDS = declare({
     },
     type: 'player_only',
     shape: PLAYER,
+    name: names.scorer,
     sentence: asked.scorer,
     quantity: figuresOf,
   },
@@ -325,6 +343,7 @@ export const MARKET_KINDS = declare({
     figures: { first_goal_scorer: 'goals', first_touchdown_scorer: 'touchdowns' },
     type: 'player_only',
     shape: PLAYER,
+    name: names['first-scorer'],
     sentence: asked.firstScorer,
     quantity: (reading) => `first-scorer ${figuresOf(reading)}`,
   },
@@ -332,6 +351,7 @@ export const MARKET_KINDS = declare({
     figures: { last_goal_scorer: 'goals', last_touchdown_scorer: 'touchdowns' },
     type: 'player_only',
     shape: PLAYER,
+    name: names['last-scorer'],
     sentence: asked.lastScorer,
     quantity: (reading) => `last-scorer ${figuresOf(reading)}`,
   },

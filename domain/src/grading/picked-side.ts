@@ -87,3 +87,16 @@ export function findCorrectScore(odd: GradedOdd): readonly [number, number] | un
   }
   return found
 }
+
+export type Method = 'ko' | 'submission' | 'decision' | 'disqualification'
+
+/** The way of winning that a text names, of a selection or of a result. */
+export function methodOf(text: string): Method | undefined {
+  const found: Method[] = []
+  if (/\bt?ko\b|knock|stoppage/.test(text)) found.push('ko')
+  if (/\bsub(mission)?\b|tap ?out/.test(text)) found.push('submission')
+  if (/\bdecision\b|\bpoints\b|\bunanimous\b|\bsplit\b|\bmajority\b/.test(text) && !/technical/.test(text))
+    found.push('decision')
+  if (/disqualif|\bdq\b/.test(text)) found.push('disqualification')
+  return found.length === 1 ? found[0] : undefined
+}

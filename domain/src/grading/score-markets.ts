@@ -5,8 +5,7 @@ import { findDoubleChance } from './double-chance.ts'
 import { doubts } from './doubt-texts.ts'
 import { grading, sentences } from './grading-texts.ts'
 import type { Side } from './grading-input.ts'
-import type { MarketKind } from './market-kinds.ts'
-import { KIND_NAMES } from './market-names.ts'
+import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 import { numberFigure } from './number-words.ts'
 import {
   boardText,
@@ -58,7 +57,7 @@ export function gradeScore(question: ScoreQuestion): Verdict {
 }
 
 function notOnScore({ kind }: ScoreQuestion): Verdict {
-  return unclear(doubts.notOnScore({ kind: KIND_NAMES[kind] }))
+  return unclear(doubts.notOnScore({ kind: MARKET_KINDS[kind].name }))
 }
 
 function twoWay(question: ScoreQuestion): Verdict {

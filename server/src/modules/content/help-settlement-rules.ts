@@ -1,6 +1,6 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
-import { KIND_NAMES, SCOPE_NAMES } from '@pickproof/domain/grading/market-names'
+import { MARKET_KINDS } from '@pickproof/domain/grading/market-kinds'
 import type { ScopeClass } from '@pickproof/domain/grading/scope'
 import { CURRENT_SETTLEMENT_RULES, LATER_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
@@ -17,6 +17,20 @@ const texts = defineMessages('server.help-settlement', {
   ),
   wholeGame: 'The game as a whole',
   graded: text<{ scope: Message }>('Graded markets: {scope}'),
+})
+
+const SCOPE_NAMES: Readonly<Record<ScopeClass, Message>> = defineMessages('server.market-scopes', {
+  'full-game': 'full game',
+  regulation: 'regulation',
+  'extra-time': 'extra time',
+  half: 'half',
+  'second-half': 'second half',
+  quarter: 'quarter',
+  quarters: 'quarters',
+  period: 'period',
+  inning: 'inning',
+  innings: 'innings',
+  set: 'set',
 })
 
 const TOPIC_ID = 'settlement-rules'
@@ -73,6 +87,6 @@ function rulesOf(language: Language, isAsked: (rule: Rule) => boolean): { id: st
 }
 
 function title(kinds: Rule['kinds'], language: Language): string {
-  const text = kinds.map((kind) => say(KIND_NAMES[kind], language)).join(', ')
+  const text = kinds.map((kind) => say(MARKET_KINDS[kind].name, language)).join(', ')
   return text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1)
 }

@@ -1,5 +1,6 @@
 /** The question of each market about the outlook, and its fair chances. */
-import { MARKET_KINDS, type OfferedAnswer } from '@pickproof/domain/grading/market-kinds'
+import type { OfferedAnswer } from '@pickproof/domain/grading/market-descriptor'
+import { MARKET_KINDS } from '@pickproof/domain/grading/market-kinds'
 import type { SideName, Team } from '../feed-types.ts'
 import { tilt } from './book-price.ts'
 import { type LineChances, lineChances } from './line-chances.ts'

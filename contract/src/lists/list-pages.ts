@@ -2,9 +2,10 @@
  * Lists whose calls, handlers, page and link in the menu are made from the declaration, by the name in their address. The store
  * of the module that owns the table gives the SQL, in its `LISTS`.
  */
-import { defineMessages, type Message } from '@pickproof/domain/messages/message'
+import { defineMessages } from '@pickproof/domain/messages/message'
 import { declareListPage, type PagedList } from './list-declaration.ts'
 import { TITLES, VALUES } from './list-texts.ts'
+import { mailKindName } from './mail-kinds.ts'
 
 const texts = defineMessages('backoffice.list-pages', {
   noMails: 'Mail to players and staff appears here when it enters the queue.',
@@ -15,43 +16,6 @@ const MAIL_STATUSES = ['WAITING', 'RETRYING', 'SENT', 'REJECTED'] as const
 interface MailRow {
   readonly kind: string | null
 }
-
-/** The words of every kind that the server sends; `payout` is of older versions. */
-export const MAIL_KINDS = defineMessages('backoffice.mail-kinds', {
-  verification: 'Verification',
-  'already-registered': 'Already registered',
-  'registration-excluded': 'Registration not possible',
-  'password-reset': 'Password reset',
-  'password-changed': 'Password changed',
-  'account-locked': 'Account locked',
-  'access-disabled': 'Access disabled',
-  'email-changed': 'Email changed',
-  'email-question': 'Email change to confirm',
-  'new-device': 'New device',
-  'factor-changed': 'Sign-in changed',
-  'role-changed': 'Role changed',
-  purchase: 'Purchase',
-  'order-refunded': 'Order refunded',
-  'withdrawal-requested': 'Withdrawal requested',
-  'withdrawal-paid': 'Withdrawal paid',
-  'withdrawal-rejected': 'Withdrawal rejected',
-  'payout-destination': 'Payout destination',
-  'document-reviewed': 'Document reviewed',
-  'phase-passed': 'Stage passed',
-  'account-breached': 'Account breached',
-  'account-expired': 'Account expired',
-  'stage-opened': 'Stage opened',
-  'funded-opened': 'Funded account opened',
-  'account-status': 'Account status',
-  'expiry-near': 'Expires soon',
-  'notify-pick-settled': 'Pick settled',
-  'notify-limit-warning': 'Limit warning',
-  'notify-news': 'News',
-  payout: 'Payout',
-})
-
-/** A kind without words stays as it is. */
-const kindWords = (kind: string) => (MAIL_KINDS as Readonly<Record<string, Message>>)[kind] ?? kind
 
 export const LIST_PAGES = {
   /** Mails to players and staff. Their content is not in the list: it may hold one-time links. */
@@ -69,7 +33,7 @@ export const LIST_PAGES = {
       id: { kind: 'integer', title: TITLES.id, sort: true, align: 'left', isPlain: true },
       to: { kind: 'text', title: TITLES.to, find: true, filter: { label: TITLES.fullEmail, op: '=' } },
       subject: { kind: 'text', title: TITLES.subject },
-      kind: { kind: 'text', title: TITLES.kind, text: ({ kind }: MailRow) => kind && kindWords(kind) },
+      kind: { kind: 'text', title: TITLES.kind, text: ({ kind }: MailRow) => kind && mailKindName(kind) },
       status: {
         kind: 'choice',
         title: TITLES.status,

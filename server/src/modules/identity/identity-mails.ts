@@ -2,7 +2,7 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
-import type { MailKind } from '../../platform/mail/mail-kinds.ts'
+import type { MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -90,21 +90,6 @@ const texts = defineMessages('server.identity-mails', {
   program: 'With',
 })
 
-export const MAIL_KINDS = {
-  verification: 'verification',
-  alreadyRegistered: 'already-registered',
-  passwordReset: 'password-reset',
-  passwordChanged: 'password-changed',
-  accountLocked: 'account-locked',
-  emailChanged: 'email-changed',
-  accessDisabled: 'access-disabled',
-  registrationExcluded: 'registration-excluded',
-  emailQuestion: 'email-question',
-  newDevice: 'new-device',
-  factorChanged: 'factor-changed',
-  roleChanged: 'role-changed',
-} as const
-
 export interface Recipient {
   readonly brand: Brand
   readonly caller: Caller
@@ -126,7 +111,7 @@ export function recipientOf(
 
 export async function mailVerification(tx: Tx, to: Recipient, token: string): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.verification, texts.verifySubject({ brand: brand.name }), {
+  await send(tx, to, 'verification', texts.verifySubject({ brand: brand.name }), {
     heading: texts.verifyHeading({ brand: brand.name }),
     paragraphs: [texts.verifyLead({ name: firstName }), texts.verifyOnce],
     action: { label: texts.verifyButton, url: appLink(brand, caller, tokenPath('/verification', token)) },
@@ -137,7 +122,7 @@ export async function mailVerification(tx: Tx, to: Recipient, token: string): Pr
 /** Without a name: a stranger may have typed it. */
 export async function mailRegisterAgain(tx: Tx, to: Recipient): Promise<void> {
   const { brand, caller } = to
-  await send(tx, to, MAIL_KINDS.verification, texts.againSubject({ brand: brand.name }), {
+  await send(tx, to, 'verification', texts.againSubject({ brand: brand.name }), {
     heading: texts.againHeading,
     paragraphs: [texts.againLead],
     action: { label: texts.againButton, url: appLink(brand, caller, '/login') },
@@ -147,7 +132,7 @@ export async function mailRegisterAgain(tx: Tx, to: Recipient): Promise<void> {
 
 export async function mailAlreadyRegistered(tx: Tx, to: Recipient): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.alreadyRegistered, texts.knownSubject({ brand: brand.name }), {
+  await send(tx, to, 'already-registered', texts.knownSubject({ brand: brand.name }), {
     heading: texts.knownHeading,
     paragraphs: [texts.knownLead({ name: firstName }), texts.knownForgot],
     action: { label: texts.knownButton, url: appLink(brand, caller, '/login') },
@@ -157,7 +142,7 @@ export async function mailAlreadyRegistered(tx: Tx, to: Recipient): Promise<void
 
 export async function mailPasswordReset(tx: Tx, to: Recipient, token: string): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.passwordReset, texts.resetSubject({ brand: brand.name }), {
+  await send(tx, to, 'password-reset', texts.resetSubject({ brand: brand.name }), {
     heading: texts.resetHeading,
     paragraphs: [texts.resetLead({ name: firstName }), texts.resetOnce],
     action: {
@@ -170,7 +155,7 @@ export async function mailPasswordReset(tx: Tx, to: Recipient, token: string): P
 
 export async function mailPasswordChanged(tx: Tx, to: Recipient): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.passwordChanged, texts.changedSubject({ brand: brand.name }), {
+  await send(tx, to, 'password-changed', texts.changedSubject({ brand: brand.name }), {
     heading: texts.changedHeading,
     paragraphs: [texts.changedLead({ name: firstName })],
     facts: circumstances(to),
@@ -181,7 +166,7 @@ export async function mailPasswordChanged(tx: Tx, to: Recipient): Promise<void> 
 
 export async function mailAccountLocked(tx: Tx, to: Recipient, blockedUntil: Date): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.accountLocked, texts.blockedSubject({ brand: brand.name }), {
+  await send(tx, to, 'account-locked', texts.blockedSubject({ brand: brand.name }), {
     heading: texts.blockedHeading,
     paragraphs: [texts.blockedLead({ name: firstName })],
     facts: [...circumstances(to), { label: texts.blockedUntil, value: readableTime(blockedUntil) }],
@@ -193,7 +178,7 @@ export async function mailAccountLocked(tx: Tx, to: Recipient, blockedUntil: Dat
 /** To the former address: a person who lost the account to an attacker learns of it there. */
 export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
   const { brand, firstName } = to
-  await send(tx, to, MAIL_KINDS.emailChanged, texts.emailSubject({ brand: brand.name }), {
+  await send(tx, to, 'email-changed', texts.emailSubject({ brand: brand.name }), {
     heading: texts.emailHeading,
     paragraphs: [texts.emailLead({ name: firstName, brand: brand.name })],
     facts: [{ label: texts.when, value: readableTime(to.at) }],
@@ -204,7 +189,7 @@ export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
 /** Only the owner of the inbox learns it: the answer to the registration is the same for all emails. Without a typed name. */
 export async function mailExcluded(tx: Tx, to: Recipient): Promise<void> {
   const { brand } = to
-  await send(tx, to, MAIL_KINDS.registrationExcluded, texts.excludedSubject({ brand: brand.name }), {
+  await send(tx, to, 'registration-excluded', texts.excludedSubject({ brand: brand.name }), {
     heading: texts.excludedHeading,
     paragraphs: [texts.excludedLead, texts.excludedReview({ contact: contactOf(brand) })],
     footer: [texts.verifyFooter({ brand: brand.name })],
@@ -214,7 +199,7 @@ export async function mailExcluded(tx: Tx, to: Recipient): Promise<void> {
 /** The sentence has the reason, the date of the review and whom to ask. */
 export async function mailAccessDisabled(tx: Tx, to: Recipient, sentence: Message): Promise<void> {
   const { brand, firstName } = to
-  await send(tx, to, MAIL_KINDS.accessDisabled, texts.disabledSubject({ brand: brand.name }), {
+  await send(tx, to, 'access-disabled', texts.disabledSubject({ brand: brand.name }), {
     heading: texts.disabledHeading,
     paragraphs: [texts.disabledLead({ name: firstName }), sentence],
     facts: [{ label: texts.when, value: readableTime(to.at) }],

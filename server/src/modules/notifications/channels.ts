@@ -1,5 +1,5 @@
 /** Which channels a notification takes to its player. */
-import type { MailKind } from '../../platform/mail/mail-kinds.ts'
+import type { MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@pickproof/contract/fields/notification'
 import type { ChannelChoices } from '../../platform/db/tables/notifications.ts'
 import type { NotificationKind } from './kind.ts'
@@ -18,7 +18,7 @@ export function channelsOf(kindId: KindId, choices: ChannelChoices = {}): readon
   )
 }
 
-/** The kind of the mail of a notification that no other module mails: its entry in `MAIL_PURPOSES` is `notify-` and the kind. */
+/** The kind of the mail of a notification that no other module mails: its key in `MAIL_KINDS` is `notify-` and the kind. */
 export const ownMailKind = (kindId: KindId) => `notify-${kindId}` as MailKind
 
 const BY_MAIL: ReadonlyMap<string, KindId> = new Map(

@@ -1,4 +1,3 @@
-import { MAIL_KINDS } from '@pickproof/contract/lists/list-pages'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { setAccountStatus } from '../../testing/account-acts.ts'
@@ -14,7 +13,7 @@ import {
   payoutActs,
   withdraw,
 } from '../../testing/withdrawals.ts'
-import { isMarketing, MAIL_PURPOSES, type MailKind } from '../../platform/mail/mail-kinds.ts'
+import { isMarketing, MAIL_KINDS, type MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import { ENGLISH } from '@pickproof/messages/languages'
@@ -25,7 +24,7 @@ const server = await startTestServer({ environment: LITTLE_EFFORT })
 const { context, clock } = server
 const db = context.database.tenant(TEST_TENANT)
 const staff = await addStaff(server, 'SUPER_ADMIN')
-const KINDS = Object.keys(MAIL_PURPOSES) as MailKind[]
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[]
 
 /** With an account that ends soon, which is when the product invites its player to play. */
 async function addPlayer() {
@@ -99,9 +98,5 @@ describe('mails during a break from play', () => {
         db.transaction().execute(async (tx) => await queueMail(tx, TEST_TENANT, { kind, ...mail })),
       ).rejects.toThrow('players on a break')
     expect(await mailsTo(server, 'a@b.test')).toEqual([])
-  })
-
-  it('have words for each kind in the list of mails', () => {
-    expect(KINDS.filter((kind) => !(kind in MAIL_KINDS))).toEqual([])
   })
 })

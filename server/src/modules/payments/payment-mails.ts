@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import { languageFor } from '../../platform/messages/speech.ts'
-import type { MailKind } from '../../platform/mail/mail-kinds.ts'
+import type { MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
@@ -67,14 +67,6 @@ const texts = defineMessages('server.payment-mails', {
   requestAgain: 'Request it again',
 })
 
-const PAYMENT_MAIL_KINDS = {
-  purchase: 'purchase',
-  orderTakenBack: 'order-refunded',
-  withdrawalRequested: 'withdrawal-requested',
-  withdrawalPaid: 'withdrawal-paid',
-  withdrawalRejected: 'withdrawal-rejected',
-} as const
-
 interface PaymentNews {
   readonly brand: Brand
   readonly origin: LinkOrigin
@@ -95,7 +87,7 @@ interface PurchaseNews extends PaymentNews {
 
 export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
   const { brand, user, payment, accno, resetAccno, origin } = news
-  await send(tx, news, PAYMENT_MAIL_KINDS.purchase, mailTexts.challengeReadySubject({ accno }), {
+  await send(tx, news, 'purchase', mailTexts.challengeReadySubject({ accno }), {
     heading: mailTexts.challengeReady,
     paragraphs: [
       texts.purchaseLead({ name: user.first_name, accno }),
@@ -118,7 +110,7 @@ export async function mailOrderTakenBack(
 ): Promise<void> {
   const { brand, origin, user, payment, status, accountSentence } = news
   const number = payment.foreign_transaction_id ?? ''
-  await send(tx, news, PAYMENT_MAIL_KINDS.orderTakenBack, texts.takenBackSubject({ order: number, status }), {
+  await send(tx, news, 'order-refunded', texts.takenBackSubject({ order: number, status }), {
     heading: texts.takenBackHeading({ status }),
     paragraphs: [
       texts.takenBackLead({ name: user.first_name, order: number, status }),
@@ -136,7 +128,7 @@ export async function mailOrderTakenBack(
 
 export async function mailWithdrawalRequested(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRequested, texts.requestedSubject({ amount }), {
+  await send(tx, news, 'withdrawal-requested', texts.requestedSubject({ amount }), {
     heading: texts.requestedHeading,
     paragraphs: [
       texts.requestedLead({ name: news.user.first_name, amount }),
@@ -155,7 +147,7 @@ export async function mailWithdrawalRequested(tx: Tx, news: WithdrawalNews): Pro
 
 export async function mailWithdrawalPaid(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalPaid, texts.paidSubject({ amount }), {
+  await send(tx, news, 'withdrawal-paid', texts.paidSubject({ amount }), {
     heading: texts.paidHeading,
     paragraphs: [texts.paidLead({ name: news.user.first_name, amount })],
     facts: [
@@ -170,7 +162,7 @@ export async function mailWithdrawalPaid(tx: Tx, news: WithdrawalNews): Promise<
 
 export async function mailWithdrawalRejected(tx: Tx, news: WithdrawalNews): Promise<void> {
   const amount = amountOf(news)
-  await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalRejected, texts.rejectedSubject({ amount }), {
+  await send(tx, news, 'withdrawal-rejected', texts.rejectedSubject({ amount }), {
     heading: texts.rejectedHeading,
     paragraphs: [
       texts.rejectedLead({ name: news.user.first_name, amount }),

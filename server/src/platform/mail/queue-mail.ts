@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import { say } from '../messages/speech.ts'
 import { eachTenant } from '../rounds.ts'
 import { countMailsSince, insertMails, listMailsToQueue, WRITE_MAILS } from './mail-store.ts'
-import { isMarketing, type MailKind } from './mail-kinds.ts'
+import { isMarketing, type MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
 
 export const SEND_MAIL_JOB = 'send-mail'

@@ -2,7 +2,7 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
 import { languageFor } from '../../../platform/messages/speech.ts'
-import { isMarketing, type MailKind } from '../../../platform/mail/mail-kinds.ts'
+import { isMarketing, type MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { mailLook } from '../../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'

@@ -80,14 +80,6 @@ const texts = defineMessages('server.closing-mails', {
   share: text<{ amount: MoneyValue; percent: string }>('{amount} ({percent}%)'),
 })
 
-const ACCOUNT_MAIL_KINDS = {
-  passed: 'phase-passed',
-  breached: 'account-breached',
-  expired: 'account-expired',
-  stageOpened: 'stage-opened',
-  fundedOpened: 'funded-opened',
-} as const
-
 interface ClosedAccount {
   readonly account: AccountRow
   readonly closure: Closure
@@ -151,7 +143,7 @@ function passedLetter({ account, closure }: ClosedAccount, brand: Brand, linkTo:
   const { words, label, path } = AFTER_PASSING[stage]
   return {
     account,
-    kind: ACCOUNT_MAIL_KINDS.passed,
+    kind: 'phase-passed',
     subject: texts.passedSubject({ stage: stageName(stage) }),
     content: ({ first_name: name }) => ({
       heading: texts.passedHeading({ stage: stageName(stage) }),
@@ -168,7 +160,7 @@ function breachLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Let
   const isFunded = closure.status === 'FUNDED_ACCOUNT_DISABLED'
   return {
     account,
-    kind: ACCOUNT_MAIL_KINDS.breached,
+    kind: 'account-breached',
     subject: texts.breachSubject({ accno: account.accno, reason: closure.reason }),
     content: ({ first_name: name }) => ({
       heading: isFunded ? texts.fundedClosed : texts.challengeEnded,
@@ -190,7 +182,7 @@ function expiredLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Le
   const { account, closure } = closing
   return {
     account,
-    kind: ACCOUNT_MAIL_KINDS.expired,
+    kind: 'account-expired',
     subject: texts.expiredSubject({ accno: account.accno }),
     content: ({ first_name: name }) => ({
       heading: texts.expiredHeading,
@@ -212,7 +204,7 @@ function openedLetter(
   const amount = (amountMinor: bigint) => money(amountMinor, next.currency)
   return {
     account: next,
-    kind: isFunded ? ACCOUNT_MAIL_KINDS.fundedOpened : ACCOUNT_MAIL_KINDS.stageOpened,
+    kind: isFunded ? 'funded-opened' : 'stage-opened',
     subject: isFunded
       ? texts.fundedSubject({ accno: next.accno })
       : texts.stageSubject({ stage: stageName(stage), accno: next.accno }),

@@ -8,7 +8,7 @@ import { defineMessages, type Message, money, text } from '@pickproof/domain/mes
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Database } from '../../../platform/db/database.ts'
 import { listUsedKeys } from '../../../platform/mail/mail-store.ts'
-import type { MailKind } from '../../../platform/mail/mail-kinds.ts'
+import type { MailKind } from '@pickproof/contract/lists/mail-kinds'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { mailTexts } from '../../../platform/mail/mail-texts.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'

@@ -4,7 +4,7 @@ import type { Visit } from '../../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
 import { mailUnverified } from '../registration/mail-unverified.ts'
-import { MAIL_KINDS, recipientOf } from '../identity-mails.ts'
+import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { findUserByEmail, lockUserById } from '../users/user-store.ts'
@@ -25,7 +25,7 @@ export async function forgotPassword(
     const user = found && (await lockUserById(tx, tenantId, found.id))
     if (user?.status !== 'ENABLED' || user.email !== found?.email) return
     // Without a first password there is none to replace: the verification link sets it.
-    const kind = user.is_email_verified ? MAIL_KINDS.passwordReset : MAIL_KINDS.verification
+    const kind = user.is_email_verified ? 'password-reset' : 'verification'
     if (!(await mayMailStranger(tx, tenantId, { kind, to: user.email, at }))) return
     const to = recipientOf(user, { brand, caller, at })
     if (user.is_email_verified) await mailLinkToken(tx, user.id, to, 'RESET_PASSWORD')

@@ -16,13 +16,7 @@ import { auditActor, recordAudit } from '../../audit/index.ts'
 import type { Brand } from '../../tenants/index.ts'
 import { ensureEmailFits, ensureNameFits } from './ensure-email-fits.ts'
 import { isExcluded } from '../exclusion/excluded-person-store.ts'
-import {
-  MAIL_KINDS,
-  mailAlreadyRegistered,
-  mailExcluded,
-  type Recipient,
-  recipientOf,
-} from '../identity-mails.ts'
+import { mailAlreadyRegistered, mailExcluded, type Recipient, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
@@ -178,7 +172,7 @@ async function addPerson(
 
 async function mailExcludedPerson(tx: Tx, to: Recipient): Promise<void> {
   const { brand, email, at } = to
-  const mail = { kind: MAIL_KINDS.registrationExcluded, to: email, at }
+  const mail = { kind: 'registration-excluded', to: email, at } as const
   if (await mayMailStranger(tx, brand.tenantId, mail)) await mailExcluded(tx, to)
 }
 
@@ -188,7 +182,7 @@ async function mailKnownPerson(tx: Tx, to: Recipient, typed: KeptRegistration): 
   const found = await findUserByEmail(tx, tenantId, to.email)
   const known = found && (await lockUserById(tx, tenantId, found.id))
   if (known?.status !== 'ENABLED' || known.email !== found?.email) return
-  const kind = known.is_email_verified ? MAIL_KINDS.alreadyRegistered : MAIL_KINDS.verification
+  const kind = known.is_email_verified ? 'already-registered' : 'verification'
   if (!(await mayMailStranger(tx, tenantId, { kind, to: known.email, at: to.at }))) return
   if (known.is_email_verified) await mailAlreadyRegistered(tx, recipientOf(known, to))
   else if (isNewcomer(known)) await mailLinkToken(tx, known.id, to, 'VERIFY_EMAIL', typed)

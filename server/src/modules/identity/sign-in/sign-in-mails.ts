@@ -2,7 +2,7 @@
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { Tx } from '../../../platform/db/database.ts'
 import { appLink, tokenPath } from '../app-link.ts'
-import { circumstances, MAIL_KINDS, type Recipient, send } from '../identity-mails.ts'
+import { circumstances, type Recipient, send } from '../identity-mails.ts'
 import { UNKNOWN_REGION } from '../registration/region.ts'
 
 type Named = { name: string }
@@ -55,7 +55,7 @@ const texts = defineMessages('server.sign-in-mails', {
 
 export async function mailNewDevice(tx: Tx, to: Recipient, region: string): Promise<void> {
   const { brand, caller, firstName } = to
-  await send(tx, to, MAIL_KINDS.newDevice, texts.deviceSubject({ brand: brand.name }), {
+  await send(tx, to, 'new-device', texts.deviceSubject({ brand: brand.name }), {
     heading: texts.deviceHeading,
     paragraphs: [texts.deviceLead({ name: firstName })],
     facts: [
@@ -92,7 +92,7 @@ async function mailSignInChange(
   facts = circumstances(to),
 ): Promise<void> {
   const { brand, caller } = to
-  await send(tx, to, MAIL_KINDS.factorChanged, texts.factorSubject({ brand: brand.name }), {
+  await send(tx, to, 'factor-changed', texts.factorSubject({ brand: brand.name }), {
     heading: texts.factorHeading,
     paragraphs: [lead],
     facts,
@@ -113,7 +113,7 @@ export async function mailEmailQuestion(
 ): Promise<void> {
   const { brand, caller, firstName: name } = to
   const named = { name, brand: brand.name }
-  await send(tx, to, MAIL_KINDS.emailQuestion, texts.askedSubject({ brand: brand.name }), {
+  await send(tx, to, 'email-question', texts.askedSubject({ brand: brand.name }), {
     heading: texts.askedHeading,
     paragraphs: [
       side === 'new' ? texts.askedNew(named) : texts.askedOld({ ...named, email: newEmail }),
@@ -127,7 +127,7 @@ export async function mailEmailQuestion(
 
 export async function mailOwnEmailChanged(tx: Tx, to: Recipient, newEmail: string): Promise<void> {
   const { brand, firstName: name } = to
-  await send(tx, to, MAIL_KINDS.emailChanged, texts.changedSubject({ brand: brand.name }), {
+  await send(tx, to, 'email-changed', texts.changedSubject({ brand: brand.name }), {
     heading: texts.changedHeading,
     paragraphs: [texts.changedLead({ name, email: newEmail })],
     facts: circumstances(to).slice(0, 1),

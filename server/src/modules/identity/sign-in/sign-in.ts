@@ -9,7 +9,7 @@ import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
 import { auditFailedSignIn } from './audit-passwords.ts'
 import { ensureNotLocked, guessFrom, lockedError } from './ensure-not-locked.ts'
-import { MAIL_KINDS, mailAccountLocked, recipientOf } from '../identity-mails.ts'
+import { mailAccountLocked, recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { passwordMatches } from '../passwords/password-hashing.ts'
@@ -97,7 +97,7 @@ async function failed(
     await auditFailedSignIn(tx, { tenantId, caller }, { user: held, at: now, where: 'sign-in' })
     if (held) {
       await updateUser(tx, tenantId, held.id, { login_fails: held.login_fails + 1 })
-      const mail = { kind: MAIL_KINDS.accountLocked, to: held.email, at: now }
+      const mail = { kind: 'account-locked', to: held.email, at: now } as const
       if (beganWait && waitsUntil && (await mayMailStranger(tx, tenantId, mail))) {
         const to = recipientOf(held, { brand: brands.getById(tenantId), caller, at: now })
         await mailAccountLocked(tx, to, waitsUntil)

@@ -11,7 +11,7 @@ import type { SignedInVisit, Visit } from '../../../platform/http/call-context.t
 import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { isExcluded } from '../exclusion/excluded-person-store.ts'
-import { MAIL_KINDS, recipientOf } from '../identity-mails.ts'
+import { recipientOf } from '../identity-mails.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { freshToken, sha256 } from '../passwords/one-time-token.ts'
 import { deleteTokens } from '../passwords/token-store.ts'
@@ -83,7 +83,7 @@ export async function askForEmail(
 async function mayMailNew(tx: Tx, tenantId: string, email: string, at: Date): Promise<boolean> {
   if (await isExcluded(tx, tenantId, email)) return false
   if (await findUserByEmail(tx, tenantId, email)) return false
-  return await mayMailStranger(tx, tenantId, { kind: MAIL_KINDS.emailQuestion, to: email, at })
+  return await mayMailStranger(tx, tenantId, { kind: 'email-question', to: email, at })
 }
 
 export async function takeBackEmail(

@@ -8,7 +8,7 @@ import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Brand } from '../../tenants/index.ts'
-import { MAIL_KINDS, send } from '../identity-mails.ts'
+import { send } from '../identity-mails.ts'
 import { atCommandLine, OPERATOR } from '../operator.ts'
 import { deleteSessionsOf } from '../sign-in/session-store.ts'
 import { findStaffOf, findUserByEmail, lockUserById, updateUser } from './user-store.ts'
@@ -73,16 +73,10 @@ export async function mailRoleChange(
   const person = await findUserByEmail(tx, tenantId, normalisedEmail(email))
   const others = staff.filter(({ id }) => id !== person?.id)
   for (const { email: to, language } of [...others, ...(person ? [person] : [])])
-    await send(
-      tx,
-      { brand, at, email: to, language },
-      MAIL_KINDS.roleChanged,
-      texts.subject({ brand: name }),
-      {
-        heading: texts.heading,
-        paragraphs: [texts.lead({ email, role, brand: name }), texts.alone],
-        facts: [{ label: texts.reason, value: reason }],
-        footer: [texts.footer],
-      },
-    )
+    await send(tx, { brand, at, email: to, language }, 'role-changed', texts.subject({ brand: name }), {
+      heading: texts.heading,
+      paragraphs: [texts.lead({ email, role, brand: name }), texts.alone],
+      facts: [{ label: texts.reason, value: reason }],
+      footer: [texts.footer],
+    })
 }

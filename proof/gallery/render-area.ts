@@ -7,7 +7,6 @@ import { withBrand } from '../../e2e/pages/journey.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'
 import { signInByCall } from '../../e2e/pages/sign-in.ts'
 import { accountNoOf, type Facts } from './facts.ts'
-import { findScreenFaults } from './screen-faults.ts'
 import {
   type Area,
   type Fault,
@@ -18,8 +17,12 @@ import {
   type Width,
   WIDTHS,
 } from './screen.ts'
-import { settle } from './settle.ts'
-import { watchPage } from './watch-page.ts'
+import { watchPage, countOpenCalls } from './watch-page.ts'
+import { findFaults } from '../../e2e/pages/axe.ts'
+import { expect } from './patient-expect.ts'
+
+/** Names and colors are the same at the widths between. */
+const HELD_AGAINST_AXE: readonly Width[] = [390, 1440]
 
 export interface Choice {
   readonly baseUrl: string
@@ -185,4 +188,36 @@ async function takePicture(page: Page, path: string, isWindow: boolean): Promise
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), TALLEST) }
   await page.screenshot({ ...options, fullPage: true, clip })
+}
+
+/** What axe calls serious or critical, and everything that reaches beyond the right edge. */
+async function findScreenFaults(
+  page: Page,
+  { width, isFirst }: { readonly width: Width; readonly isFirst: boolean },
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (overhang > 0) faults.push(`reaches ${overhang} px beyond the right edge`)
+  if (!HELD_AGAINST_AXE.includes(width)) return faults
+  // Another theme changes colors and nothing else.
+  for (const { id, html, failureSummary } of await findFaults(page, { coloursOnly: !isFirst }))
+    faults.push(`axe ${id}: ${html}\n    ${(failureSummary ?? '').replaceAll('\n', ' ')}`)
+  return faults
+}
+
+/** Waits until nothing loads any more, pictures and fonts included, and what was resized has been drawn. */
+async function settle(page: Page, isBare = false): Promise<void> {
+  if (!isBare) {
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  }
+  await expect.poll(() => countOpenCalls(page)).toBe(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const nearby = [...document.images].filter((image) => image.loading !== 'lazy')
+    await Promise.all(nearby.map((image) => image.decode().catch(() => undefined)))
+    // Charts measure themselves in one frame and are drawn in the next.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+  })
 }

@@ -6,7 +6,7 @@ import { doubts } from './doubt-texts.ts'
 import { endingOf, isRunning, notOver } from './ending.ts'
 import { gradeFight } from './fight.ts'
 import { type Game, hasPlay, readGame } from './game.ts'
-import type { GradingInput } from './grading-input.ts'
+import type { GradingInput, Side } from './grading-input.ts'
 import { grading, sentences } from './grading-texts.ts'
 import { gradeHalfFull } from './half-full.ts'
 import { findMarket, type ParsedMarket } from './market-id.ts'
@@ -17,13 +17,12 @@ import { findMarketRule } from './settlement-rules.ts'
 import { findScope, kindOf, measureOf, type Scope } from './scope.ts'
 import { isMissing, type KnownScore, type ScopeScore, scoreIn } from './scope-score.ts'
 import { gradeScore } from './score-markets.ts'
-import type { ScoreQuestion } from './score-question.ts'
+import { type ScoreQuestion, teamName } from './score-question.ts'
 import { findSportPlan, type SportPlan } from './sport-plan.ts'
-import { sideFigures } from './side-figures.ts'
-import { namesOf, type Names } from './team-names.ts'
-import { tennisScore } from './tennis.ts'
-import { gradeTennisWinner, isUnplayedSet } from './tennis-winner.ts'
-import { missing, review, undecided, unclear, type Verdict } from './verdict.ts'
+import { namesOf, type Names, sideOf } from './team-names.ts'
+import { tennisScore, completedSets, readMatch } from './tennis.ts'
+import { missing, review, undecided, unclear, type Verdict, settled } from './verdict.ts'
+import { sumParts } from './period-board.ts'
 
 export function gradePick(input: GradingInput): Outcome {
   const { sportId, fixture, result } = input
@@ -221,4 +220,48 @@ function halfFull(game: Game, question: ScoreQuestion): Verdict {
   )
   const score = half === undefined ? { missing: doubts.noHalves } : scoreIn(game, half, true)
   return isMissing(score) ? missing(score.missing) : gradeHalfFull(question, score, question.score)
+}
+
+/** Figures of a side that are not its score, such as corners. */
+function sideFigures(game: Game, market: ParsedMarket, measure: string): ScopeScore {
+  const home = findFigure(game, market, measure, 'home')
+  const away = findFigure(game, market, measure, 'away')
+  if (home === undefined || away === undefined) return { missing: doubts.noUnit({ unit: measure }) }
+  return { home, away, isOver: game.ending.kind === 'final' }
+}
+
+function findFigure(game: Game, market: ParsedMarket, measure: string, side: Side): number | undefined {
+  const { board, input, plan } = game
+  if (plan.parts === 'sets') {
+    return board.lastScored > 0 ? sumParts(board[side], 1, board.lastScored) : undefined
+  }
+  const { marketStats, stats } = input.result
+  const key = `${market.prefix}team_total_${measure}`
+  if (Object.hasOwn(marketStats[side], key)) return marketStats[side][key]
+  // Statistics are of all that was played, extra time included.
+  const isWholeGame = market.part === null && board.lastScored <= plan.regular
+  return isWholeGame && Object.hasOwn(stats[side], measure) ? stats[side][measure] : undefined
+}
+
+/** The winner of a tennis match: a retirement counts once a set is completed, a walkover never. */
+function gradeTennisWinner(game: Game, question: ScoreQuestion): Verdict {
+  const { retirement } = game.input.result
+  if (retirement === null) return gradeScore(question)
+  const completed = completedSets(readMatch(game)).length
+  const winner = retirement.winner
+  if (completed === 0) return undecided(grading.retiredBeforeSet, 'tennis.retirement')
+  if (winner === null) return missing(doubts.noneGoesOn)
+  const side = sideOf(question.odd, question.fixture, question.names)
+  if (side === 'unclear' || side === 'draw') return unclear(doubts.neitherPlayer({ pick: question.odd.name }))
+  const explain = grading.retired({
+    pick: teamName(question.fixture, side),
+    sets: completed,
+    winner: teamName(question.fixture, winner),
+  })
+  return settled(side === winner ? 'WON' : 'LOST', explain, 'tennis.retirement-winner')
+}
+
+/** A set that the match did not need was never played. */
+function isUnplayedSet(game: Game, score: KnownScore): boolean {
+  return !score.isOver && readMatch(game).isPlayedOut
 }

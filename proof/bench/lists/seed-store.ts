@@ -3,7 +3,6 @@
  * have very many picks, and values are common, rare and missing. Rows are made by number, so every run has the same.
  */
 import type { Client } from 'pg'
-import { chance, skewed } from './seed-values.ts'
 
 export interface SeedSize {
   readonly accounts: number
@@ -301,4 +300,15 @@ async function seedPapers(client: Client, tenantId: string, count: number): Prom
     from generate_series(1, ${count}) g (n) order by g.n`,
     [tenantId],
   )
+}
+
+/** A number from 0 up to 1 that is the same for the same row and purpose. */
+function chance(row: string, purpose: number): string {
+  return `((hashint8extended(${row}::bigint, ${purpose}) & 1048575)::float8 / 1048576)`
+}
+
+/** One of a list for the row g.n, the first ones far more often than the last ones. */
+function skewed(values: readonly string[], purpose: number): string {
+  const list = values.map((value) => `'${value}'`).join(',')
+  return `(array[${list}])[1 + floor(${chance('g.n', purpose)} ^ 2.2 * ${values.length})::int]`
 }

@@ -1,7 +1,7 @@
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { MenuItem } from '@pickproof/contract/tenants'
 import { text } from '@pickproof/domain/messages/message'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useBrand } from '../brand/brand.ts'
 import { adminPaths } from '../paths.ts'
 import { backofficeMenu, withListPages } from '../shell/menu/menu-entries.ts'
@@ -13,8 +13,11 @@ import { usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
 import { ViewReasonHost } from './view-reason.tsx'
 import { defineTexts } from '../language/language.ts'
-import { approvalsCountQuery } from './approvals-count.ts'
 import { ReasonHost } from './reason-host.tsx'
+import { api } from '../api/api.ts'
+import { adminKey, APPROVALS } from './admin-actions.ts'
+
+const REFRESH_MS = 60_000
 
 const texts = defineTexts('backoffice.layout', {
   menu: 'Back office',
@@ -73,4 +76,13 @@ function withApprovals(items: readonly MenuItem[], name: string): readonly MenuI
   const payments = items.findIndex(({ link }) => link === adminPaths.payments)
   const place = payments < 0 ? Math.max(0, items.length - 1) : payments + 1
   return [...items.slice(0, place), entry, ...items.slice(place)]
+}
+
+/** How many acts wait for the viewer as the second person, for the menu. */
+function approvalsCountQuery() {
+  return queryOptions({
+    queryKey: adminKey(APPROVALS, 'count'),
+    queryFn: ({ signal }) => api('GET /admin/approvals/count', { toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
 }

@@ -17,7 +17,9 @@ import {
   nextGameIds,
   teamIdsOfWords,
 } from './name-search-store.ts'
-import { nameWords } from './name-words.ts'
+
+const WORDS_MAX = 6
+const WORD_LENGTH_MAX = 40
 
 const GAMES_MAX = 6
 const NAMES_MAX = 5
@@ -102,4 +104,15 @@ export async function openGamesOfSport(
 ): Promise<readonly Fixture[]> {
   const spans = { preMatch: fixtureWindow('pre-match', nowMs), live: fixtureWindow('live-odds', nowMs) }
   return (await listFixtures(db, { sportId, spans }, { limit, offset: 0 })).map(toFixtureView)
+}
+
+/** The words of a search, as the database keeps those of the names (`name_words`). */
+export function nameWords(text: string): readonly string[] {
+  const words = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_LENGTH_MAX))
 }

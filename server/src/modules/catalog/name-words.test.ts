@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameWords } from './name-words.ts'
+import { nameWords } from './find-by-name.ts'
 
 it.each([
   ['Harbor  Gulls', ['harbor', 'gulls']],

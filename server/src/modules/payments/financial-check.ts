@@ -11,7 +11,17 @@ import {
 import { anyOf, defineMessages, type ListValue, type Message, text } from '@pickproof/domain/messages/message'
 import { AppError, type FieldFault, invalidField } from '../../platform/app-error.ts'
 import type { Brand } from '../tenants/index.ts'
-import { isAddressOf } from './crypto-address.ts'
+import validator from 'multicoin-address-validator'
+
+/** A token is held at an address of its chain. */
+const CHAIN_OF: Readonly<Record<CryptoType, string>> = {
+  BTC: 'btc',
+  'USDT TRC20': 'trx',
+  ETH: 'eth',
+  'USDC ERC20': 'eth',
+  'USDT ERC20': 'eth',
+  DOGE: 'doge',
+}
 
 const errors = defineMessages('server.payout-methods', {
   address: text<{ currency: string }>('This is not an address for {currency}'),
@@ -57,4 +67,9 @@ export function ensureFinancialData(
   const wrong = financialProblems(brand, fields, lengths)
   const [first] = wrong
   if (first) throw new AppError('request.invalid', first.message, wrong)
+}
+
+/** Whether an address can exist on the chain of the chosen coin: a typing mistake would send money nowhere. */
+function isAddressOf(cryptoType: CryptoType, address: string): boolean {
+  return validator.validate(address, CHAIN_OF[cryptoType])
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { ensureOrigin } from './caller-origin.ts'
-import { ensureSameSite } from './cross-site.ts'
+import { ensureOrigin, ensureSameSite } from './cross-site.ts'
 
 const HOST = 'picks.overmark.test:8443'
 

@@ -27,3 +27,20 @@ export function ensureSameSite(request: FastifyRequest, { isChange = false } = {
 function refused(): AppError {
   return new AppError('access.cross-site', errors.refused)
 }
+
+const originErrors = defineMessages('server.origin', { noHost: 'The request has no valid host name.' })
+
+/** The scheme and host that a caller sent. Links in mails use them. */
+export function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`
+}
+
+/**
+ * A header can hold any text. A host that no link can be made of would stop a change halfway, where it writes a mail.
+ * That would roll back what must be kept, such as a counted wrong password, and reveal who gets a mail. A call that
+ * reads is accepted, because old health checks name no host at all.
+ */
+export function ensureOrigin(request: FastifyRequest): void {
+  if (HARMLESS_METHODS.has(request.method) || URL.canParse(originOf(request))) return
+  throw new AppError('request.invalid', originErrors.noHost)
+}

@@ -6,11 +6,21 @@ import { cashOutFor, cashOutPick, refreshAccount } from '../../api/pick-queries.
 import { pickAnchor } from '../../paths.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { DEFAULT_PRICE_CONSENT, type PriceConsent } from '@pickproof/domain/programme/price-consent'
-import { confirm } from '../../ui/overlays/confirm.ts'
+import { confirm, type Confirmation } from '../../ui/overlays/confirm.ts'
 import { focusOnceLost } from '../../ui/browser/focus-if-lost.ts'
 import { notify } from '../../ui/overlays/notify.ts'
-import { cashOutQuestion } from './cash-out-question.ts'
 import { moneyOf } from '../../language/values.ts'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../../language/language.ts'
+
+const texts = defineTexts('player.cash-out', {
+  title: 'Cash out this pick?',
+  text: text<{ amount: MoneyValue; stake: MoneyValue }>(
+    'You get {amount} of your stake of {stake} back, and the pick closes. You cannot undo this.',
+  ),
+  agree: text<{ amount: MoneyValue }>('Cash out {amount}'),
+  disagree: 'Keep the pick',
+})
 
 interface CashOut {
   readonly id: number
@@ -78,4 +88,14 @@ function findNext(place: ListPlace | undefined): HTMLElement | null {
   const cards = place?.list.isConnected ? [...place.list.children] : []
   const next = cards[place?.index ?? 0] ?? cards.at(-1)
   return next instanceof HTMLElement ? next : document.querySelector('main')
+}
+
+/** Asks before a pick is cashed out; the amount is in the question and on the button. */
+function cashOutQuestion(amount: MoneyValue, stake: MoneyValue): Confirmation {
+  return {
+    title: texts.title,
+    text: texts.text({ amount, stake }),
+    agreeLabel: texts.agree({ amount }),
+    disagreeLabel: texts.disagree,
+  }
 }

@@ -9,16 +9,29 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
-import { confirm } from '../../ui/overlays/confirm.ts'
+import { confirm, type Confirmation } from '../../ui/overlays/confirm.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { focusOnceLost } from '../../ui/browser/focus-if-lost.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { TransferCard, transferAnchor } from './transfer-card.tsx'
-import { transferQuestion } from './transfer-question.ts'
-import { text } from '@pickproof/domain/messages/message'
+import { text, type MoneyValue, money } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
+import { minorFromJson } from '@pickproof/domain/money/money'
+import { moneyOf } from '../../language/values.ts'
+
+const transferQuestionTexts = defineTexts('player.transfer-question', {
+  title: text<{ amount: MoneyValue }>('Transfer {amount}?'),
+  text: text<{ amount: MoneyValue; accountNo: string }>(
+    'We move {amount} to your rewards, and the balance of {accountNo} starts again from its initial size. You cannot undo this.',
+  ),
+  textAboveCap: text<{ amount: MoneyValue; accountNo: string; lost: MoneyValue }>(
+    'We move {amount} to your rewards, and the balance of {accountNo} starts again from its initial size. {lost} above the cap is not paid. You cannot undo this.',
+  ),
+  agree: text<{ amount: MoneyValue }>('Transfer {amount}'),
+  disagree: 'Not now',
+})
 
 const texts = defineTexts('player.funded-accounts', {
   title: 'Profit of funded accounts',
@@ -107,4 +120,25 @@ function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean }) {
       </CardBody>
     </Card>
   )
+}
+
+/** The last question before profit is moved, with what arrives and what is lost. */
+function transferQuestion({
+  accountNo,
+  currency,
+  eligibleAmount,
+  profit,
+  cap,
+}: AvailableReward): Confirmation {
+  const amount = moneyOf(eligibleAmount, currency)
+  const lostMinor = minorFromJson(profit) - minorFromJson(cap)
+  return {
+    title: transferQuestionTexts.title({ amount }),
+    text:
+      lostMinor > 0n
+        ? transferQuestionTexts.textAboveCap({ amount, accountNo, lost: money(lostMinor, currency) })
+        : transferQuestionTexts.text({ amount, accountNo }),
+    agreeLabel: transferQuestionTexts.agree({ amount }),
+    disagreeLabel: transferQuestionTexts.disagree,
+  }
 }

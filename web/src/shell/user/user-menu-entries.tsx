@@ -1,5 +1,5 @@
 import { fixed, fixedText } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { defineTexts, currentLanguage } from '../../language/language.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -12,11 +12,13 @@ import { useSession } from '../../session/session-store.ts'
 import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { OddTypeItems } from '../odd-type/odd-type-menu.tsx'
-import { LanguageItems } from './language-items.tsx'
 import { useBackToAdmin } from './use-back-to-admin.ts'
 import { UserButton } from './user-button.tsx'
 import type { Area, UserMenuProps } from './user-menu.tsx'
 import classes from './user-menu.module.css'
+import { chooseLanguageFor, OFFERED } from '../../session/chosen-language.ts'
+
+const languageItemsTexts = defineTexts('app.language-items', { title: 'Language' })
 
 const texts = defineTexts('app.user-menu', {
   role: fixedText<{ role: string }>('Role : {role}', 'T041'),
@@ -139,5 +141,25 @@ function BackToAdminItem() {
     <MenuItem icon="arrow-left" onClick={goBack}>
       {texts.back}
     </MenuItem>
+  )
+}
+
+/** One entry that opens the list of languages below itself, each in its own name. */
+function LanguageItems() {
+  const [isOpen, setIsOpen] = useState(false)
+  const current = currentLanguage()
+  if (OFFERED.length < 2) return null
+  return (
+    <>
+      <MenuItem icon="world" closeOnClick={false} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {languageItemsTexts.title}: {current.name}
+      </MenuItem>
+      {isOpen &&
+        OFFERED.map(({ code, name }) => (
+          <MenuItem key={code} current={code === current.code} onClick={() => chooseLanguageFor(code)}>
+            <span lang={code}>{name}</span>
+          </MenuItem>
+        ))}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, type RefObject, useEffect } from 'react'
 import { lateSlipParts } from '../placing/late-slip-parts.ts'
 import type { CheckedSlip } from '../placing/use-slip-check.ts'
 import { choosePriceConsent } from '../../api/price-consent.ts'
@@ -21,7 +21,6 @@ import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
 import { placeFailure } from './slip-words.ts'
-import { showReason, useRefusalsInView } from './use-refusals-in-view.ts'
 import type { OpenSlip } from '../dock/use-open-slip.ts'
 import { usePrice } from '../../live/live-odds.ts'
 import { SlipCard, type SlipCardProps } from './slip-card.tsx'
@@ -177,4 +176,22 @@ function NothingChosen(slip: CheckedSlip) {
 /** The card that flashes with its own price; no other card is drawn again for it. */
 function LiveSlipCard(props: Omit<SlipCardProps, 'move'>) {
   return <SlipCard {...props} move={usePrice(props.entry.id)?.move} />
+}
+
+/**
+ * Scrolls to the first refusal that was not on the screen before. One that the player has seen stays where it is:
+ * typing a stake in another card must not move the slip.
+ */
+function useRefusalsInView(middle: RefObject<HTMLElement | null>): void {
+  const seen = useRef<readonly Element[]>([])
+  useEffect(() => {
+    const shown = [...(middle.current?.querySelectorAll('[role="alert"]') ?? [])]
+    shown.find((notice) => !seen.current.includes(notice))?.scrollIntoView({ block: 'nearest' })
+    seen.current = shown
+  })
+}
+
+/** Leads a player who tries to place a refused slip to the reason. */
+function showReason(middle: HTMLElement | null): void {
+  middle?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' })
 }

@@ -17,12 +17,12 @@ import { matchNameOf, readPickGames } from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
 import { SharedReading } from '../exposure/shared-reading.ts'
-import { crossCheckOf } from './cross-check.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { picksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
+import { agreesWithProvider } from '@pickproof/domain/grading/provider-result'
 
 const errors = defineMessages('server.staff-picks', {
   testAccounts: 'Only super admins can view test accounts separately.',
@@ -172,6 +172,33 @@ function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): Own
         awayScore: graded?.response.away_score ?? null,
         gradedFrom: graded?.game.source ?? null,
       }
+    }),
+  }
+}
+
+/** What the provider of the prices says about a pick, next to the answer of our grader. It decides nothing. */
+async function crossCheckOf(
+  grader: ProviderGrader,
+  answer: PickAnswer,
+  legs: readonly StaffPickRow[],
+): Promise<NonNullable<GraderCheck['crossCheck']>> {
+  const { grades, problem } = await grader.grade(
+    legs.map((leg) => ({
+      fixtureId: leg.fixture_id ?? '',
+      marketLabel: leg.market_label ?? '',
+      name: leg.odds_name ?? '',
+      playerId: leg.player_id,
+    })),
+  )
+  const ours = new Map(answer.legs.map(({ pickId, graded }) => [pickId, graded?.outcome.status]))
+  return {
+    source: grader.source,
+    problem,
+    legs: grades.flatMap(({ result, note }, index) => {
+      const leg = legs[index]
+      if (!leg) return []
+      const agrees = agreesWithProvider(ours.get(leg.id) ?? null, result)
+      return [{ pickId: Number(leg.id), result, note, agrees }]
     }),
   }
 }

@@ -6,10 +6,9 @@ import type { FixtureStatus } from '../feed-types.ts'
 import { findStatus, isStepBack } from './fixture-status.ts'
 import type { Sides } from './in-play.ts'
 import { toMainMarketIds } from './map-catalogue.ts'
-import { toFixture } from './map-fixture.ts'
+import { teamColours, toFixture } from './map-fixture.ts'
 import { calledOffResult, toPlayerResult, toResult } from './result-intake.ts'
 import { marketKindOf } from './market-kind.ts'
-import { teamColours } from './team-colours.ts'
 
 describe('the status', () => {
   it.each([

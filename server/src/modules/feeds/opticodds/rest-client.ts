@@ -6,7 +6,6 @@ import { ProductNotLicensed, ProviderRefusal, ProviderTrouble, RequestRejected }
 import { type Query, toQueryString } from './query-string.ts'
 import { RateGate } from './rate-gate.ts'
 import { DEFAULT_TIMINGS, type OpticOddsConnection, type OpticOddsTimings } from './settings.ts'
-import { Slots } from './slots.ts'
 
 const PARALLEL_MAX = 8
 /** Stops at this page if a list never ends. */
@@ -183,5 +182,27 @@ async function errorText(response: Response): Promise<string> {
     return textOf(objectOf(JSON.parse(text)).error) || text.slice(0, 200)
   } catch {
     return text.slice(0, 200)
+  }
+}
+
+/** Limits how many tasks run at a time. The others queue in order. */
+class Slots {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async use<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#free += 1
+      else next()
+    }
   }
 }

@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Feed, FeedSink } from '../feed-port.ts'
+import type { Feed, FeedSink, FeedEvent } from '../feed-port.ts'
 import { readLines, recordedBytes } from './read-recording.ts'
 import { findRecordedLine, type RecordedEvent } from './recording-format.ts'
-import { shiftTimes, type TimeShift } from './shift-times.ts'
+import type { PricedOdd } from '../feed-types.ts'
 
 export type ReplaySettings = {
   readonly file: string
@@ -119,4 +119,27 @@ function untilAborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** Moves the times inside an event, so an old recording plays in the present. */
+type TimeShift = (atMs: number) => number
+
+function shiftTimes(event: FeedEvent, shift: TimeShift): FeedEvent {
+  const shiftOdds = (odds: readonly PricedOdd[]) =>
+    odds.map((odd) => ({ ...odd, pricedAtMs: shift(odd.pricedAtMs) }))
+  switch (event.kind) {
+    case 'fixtures':
+      return {
+        ...event,
+        fixtures: event.fixtures.map((fixture) => ({ ...fixture, startMs: shift(fixture.startMs) })),
+      }
+    case 'odds':
+      return { ...event, odds: shiftOdds(event.odds) }
+    case 'snapshot':
+      return { ...event, atMs: shift(event.atMs), odds: shiftOdds(event.odds) }
+    case 'catalogue':
+    case 'results':
+    case 'pulse':
+      return event
+  }
 }

@@ -5,7 +5,6 @@ import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, League, Market, Odd, Player, Result, Sportsbook, Team } from '../feed-types.ts'
 import { questionsOf, type SelectionWords } from './fair-markets.ts'
 import { LEAGUE_PLANS } from './leagues.ts'
-import { isClosedAt } from './locks.ts'
 import { marketRulesOf } from './markets.ts'
 import { createPlayedGames } from './played-games.ts'
 import { PLAYERS } from './players.ts'
@@ -14,8 +13,14 @@ import type { HashPart } from './random.ts'
 import { readResult, statusAt } from './result-at.ts'
 import { createSchedule, type ScheduledFixture } from './schedule.ts'
 import { SIMULATED_SPORT_IDS } from './scoring/sport-models.ts'
-import { findBook, SPORTSBOOKS } from './sportsbooks.ts'
+import { findBook, SPORTSBOOKS, type BookTemper } from './sportsbooks.ts'
 import { TEAMS, venueOf } from './teams.ts'
+import type { Script } from './scoring/script.ts'
+
+/** Sportsbooks close for this long when play stops. */
+const BREAK_LOCK_MS = 20_000
+/** They stay closed a little longer than they need to see what happened. */
+const LOOK_AGAIN_MS = 2_000
 
 type WorldSettings = {
   readonly seed: HashPart
@@ -188,4 +193,16 @@ function quickStatus(fixture: ScheduledFixture, elapsedMs: number): 'unplayed' |
   if (fixture.calledOff !== null) return undefined
   if (elapsedMs < 0) return 'unplayed'
   return elapsedMs > LONGEST_GAME_MS ? 'completed' : undefined
+}
+
+/** Whether a sportsbook has closed its markets at this point of a game in play. */
+function isClosedAt(script: Script, book: BookTemper, lockMs: number, elapsedMs: number): boolean {
+  if (elapsedMs < 0) return false
+  const closedMs = Math.max(lockMs, book.lagMs + LOOK_AGAIN_MS)
+  const within = (fromMs: number, lengthMs: number) =>
+    elapsedMs >= fromMs + book.reactionMs && elapsedMs < fromMs + lengthMs
+  if (script.alertsMs.some((alertMs) => within(alertMs, closedMs))) return true
+  return script.phases.some(
+    (phase) => phase.kind !== 'play' && within(phase.fromMs, BREAK_LOCK_MS + book.lagMs),
+  )
 }

@@ -1,11 +1,10 @@
 /** The state of one sport key, and the events that report its changes. It makes no calls and reads no clock. */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FeedEvent } from '../feed-port.ts'
-import type { Fixture, FixtureStatus, League, Sportsbook, Team } from '../feed-types.ts'
+import type { Fixture, FixtureStatus, League, Sportsbook, Team, Result, Stats } from '../feed-types.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { ApiEvent, ApiOddsEvent, ApiScore } from './api-rows.ts'
 import { BookOffers, merged, type OfferChanges } from './book-offers.ts'
-import { findResult } from './normalise-score.ts'
 import { teamIdOf, toTeam } from './normalise-team.ts'
 import { marketsOf, type SportPlan } from './sport-plans.ts'
 
@@ -215,4 +214,31 @@ function statusOf({ isCompleted, isListed, status, row }: KnownEvent, nowMs: num
 function eventsOf(changes: readonly OfferChanges[]): readonly FeedEvent[] {
   const { changed, snapshots } = merged(changes)
   return changed.length === 0 ? snapshots : [...snapshots, { kind: 'odds', odds: changed }]
+}
+
+/** Undefined unless the scores are two whole numbers: a guess must not settle a pick. */
+function findResult(plan: SportPlan, row: ApiScore): Result | undefined {
+  const home = findTotal(row, row.homeTeam)
+  const away = findTotal(row, row.awayTeam)
+  if (home === undefined || away === undefined) return undefined
+  const statsOf = (total: number): Stats =>
+    Object.fromEntries(marketsOf(plan).map((market) => [market.id, total]))
+  return {
+    fixtureId: row.id,
+    status: row.isCompleted ? 'completed' : 'live',
+    isLive: !row.isCompleted,
+    scores: { home: { total: home, periods: {} }, away: { total: away, periods: {} } },
+    // The API sends neither period nor clock.
+    inPlay: null,
+    stats: { home: {}, away: {} },
+    marketStats: { home: statsOf(home), away: statsOf(away) },
+    playerResults: [],
+    decisionMethod: null,
+    retirement: null,
+  }
+}
+
+function findTotal(row: ApiScore, team: string): number | undefined {
+  const text = row.scores.find((score) => score.name === team)?.score?.trim() ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

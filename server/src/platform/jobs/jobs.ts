@@ -89,6 +89,8 @@ interface JobsOptions {
   readonly log: Log
   /** How often each runner reports that it is alive and looks for dead ones. */
   readonly lifeRoundMs?: number
+  /** How often an idle runner looks for jobs that became due. */
+  readonly pollMs?: number
 }
 
 export interface Jobs {
@@ -102,6 +104,7 @@ export async function startJobs({
   recurring = [],
   log,
   lifeRoundMs = LIFE_ROUND_MS,
+  pollMs = POLL_INTERVAL_MS,
 }: JobsOptions): Promise<Jobs> {
   const names = new Set<string>()
   for (const { name } of [...handlers, ...recurring]) {
@@ -116,7 +119,7 @@ export async function startJobs({
     for (const [lane, own] of Map.groupBy([...handlers, ...recurring], ({ lane = 'own' }) => lane)) {
       const taskList = Object.fromEntries(own.map((job) => [job.name, taskOf(job, log)]))
       const schedule = parseCronItems(own.filter((job) => 'run' in job).map(cronItemOf))
-      lanes.push(await startLane({ url, taskList, schedule, slots: SLOTS[lane], log, lifeRoundMs }))
+      lanes.push(await startLane({ url, taskList, schedule, slots: SLOTS[lane], log, lifeRoundMs, pollMs }))
     }
   } catch (error) {
     await stop()
@@ -148,7 +151,7 @@ function cronItemOf({ name, every }: RecurringJob) {
   return { task: name, match: SCHEDULES[every], identifier: name, options }
 }
 
-interface LaneOptions extends Pick<Required<JobsOptions>, 'url' | 'log' | 'lifeRoundMs'> {
+interface LaneOptions extends Pick<Required<JobsOptions>, 'url' | 'log' | 'lifeRoundMs' | 'pollMs'> {
   readonly schedule: ParsedCronItem[]
   /** A runner takes only the jobs it has a task for. */
   readonly taskList: TaskList
@@ -238,7 +241,7 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
   }
 }
 
-async function startRunner(pool: Pool, { taskList, schedule, slots, log }: LaneOptions) {
+async function startRunner(pool: Pool, { taskList, schedule, slots, log, pollMs }: LaneOptions) {
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
@@ -249,7 +252,7 @@ async function startRunner(pool: Pool, { taskList, schedule, slots, log }: LaneO
     parsedCronItems: schedule,
     events,
     concurrency: slots,
-    pollInterval: POLL_INTERVAL_MS,
+    pollInterval: pollMs,
     noHandleSignals: true,
     // A stop waits only for results that the library records in batches. Without batches, a job that ends during a stop
     // would stay locked for hours as if it were running, and then run again.

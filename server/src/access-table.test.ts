@@ -7,7 +7,7 @@ import type { CallSpec } from '@pickproof/contract/call'
 import { roleMay, type Role } from '@pickproof/domain/people/capabilities'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from './modules/identity/index.ts'
-import { addUserWithRole, sessionCookie, sessionToken } from './testing/sessions.ts'
+import { addUserWithRole, sessionCookie, sessionTokens } from './testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from './testing/test-server.ts'
 
 const server = await startTestServer()
@@ -35,19 +35,32 @@ function expectedFor(call: CallSpec, visitor: Visitor): Expected {
   return call.access === 'signed-in' || roleMay(role, call.access) ? 'let in' : 403
 }
 
+/** Each request has its own session, because some calls end theirs. They are stored in large numbers. */
+const SESSIONS_AT_ONCE = 50
+const unused = new Map<Visitor, string[]>()
+
+async function tokenOf(visitor: Visitor, user: UserRow, actingAs?: UserRow): Promise<string> {
+  const left = unused.get(visitor) ?? []
+  const token = left.pop()
+  if (token !== undefined) return token
+  const [first = '', ...others] = await sessionTokens(server, SESSIONS_AT_ONCE, user, actingAs)
+  unused.set(visitor, others)
+  return first
+}
+
 async function cookieFor(visitor: Visitor): Promise<string> {
   switch (visitor) {
     case 'signed out':
       return ''
     case 'switched':
-      return sessionCookie(TEST_TENANT, await sessionToken(server, people.ADMIN, people.USER))
+      return sessionCookie(TEST_TENANT, await tokenOf(visitor, people.ADMIN, people.USER))
     case 'other tenant': {
       // Both as a browser would send it and as an attacker would: under the other brand's cookie name.
-      const token = await sessionToken(server, people.SUPER_ADMIN)
+      const token = await tokenOf(visitor, people.SUPER_ADMIN)
       return `${sessionCookie(TEST_TENANT, token)}; ${sessionCookie(OTHER_TENANT, token)}`
     }
     default:
-      return sessionCookie(TEST_TENANT, await sessionToken(server, people[visitor]))
+      return sessionCookie(TEST_TENANT, await tokenOf(visitor, people[visitor]))
   }
 }
 
@@ -68,6 +81,8 @@ async function statusOf(key: CallId, call: CallSpec, visitor: Visitor): Promise<
   })
   if (call.answer === 'stream') abort.abort()
   else await response.arrayBuffer()
+  // A call that did something may have ended other sessions too.
+  if (method !== 'GET' && response.ok) unused.clear()
   return response.status
 }
 

@@ -31,26 +31,37 @@ export async function addUserWithRole(
 
 /** A token of a new session; in a switched session the admin `user` looks through `actingAs`. */
 export async function sessionToken(server: TestServer, user: UserRow, actingAs?: UserRow): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const [token = ''] = await sessionTokens(server, 1, user, actingAs)
+  return token
+}
+
+/** Tokens of as many new sessions, stored together. */
+export async function sessionTokens(
+  server: TestServer,
+  count: number,
+  user: UserRow,
+  actingAs?: UserRow,
+): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const now = server.clock.now()
+  const session = {
+    tenant_id: user.tenant_id,
+    user_id: user.id,
+    acting_as_user_id: actingAs?.id ?? null,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + HOUR_MS),
+    ip: '127.0.0.1',
+    user_agent: 'test',
+    proved_at: now,
+    acting_since: actingAs ? now : null,
+  }
   await server.context.database
     .tenant(user.tenant_id)
     .insertInto('session')
-    .values({
-      tenant_id: user.tenant_id,
-      token_hash: createHash('sha256').update(token).digest(),
-      user_id: user.id,
-      acting_as_user_id: actingAs?.id ?? null,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + HOUR_MS),
-      ip: '127.0.0.1',
-      user_agent: 'test',
-      proved_at: now,
-      acting_since: actingAs ? now : null,
-    })
+    .values(tokens.map((token) => ({ ...session, token_hash: createHash('sha256').update(token).digest() })))
     .execute()
-  return token
+  return tokens
 }
 
 export function sessionCookie(tenantId: string, token: string): string {

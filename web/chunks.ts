@@ -128,6 +128,11 @@ const FIRST_SIGNED_IN = [
   'shell/root/signed-in-layout.tsx',
   'player/player-layout.tsx',
   'player/home-page.tsx',
+  // Each visit shows these as soon as it can, so what they share must not pull in other screens.
+  'shell/notifications/notification-bell.tsx',
+  'player/moments/moments.tsx',
+  'player/duties/session-reminder.tsx',
+  'player/dashboard/recently-settled-card.tsx',
 ]
 
 /** The pages a player works on. What they open over themselves loads later, and with it the rest of the library. */

@@ -28,6 +28,7 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { type NextStep, nextStepOf } from '../next-step.ts'
 import { ReportPicks } from '../report-picks.tsx'
 import classes from './moments.module.css'
+import { WhenFree } from './when-free.tsx'
 
 const texts = defineTexts('player.moment', {
   close: 'Close',
@@ -48,13 +49,22 @@ const texts = defineTexts('player.moment', {
   percent: text<{ percent: number }>('{percent}%'),
 })
 
-interface MomentDialogProps {
+interface MomentFiguresProps {
   readonly moment: NotificationView
   readonly onClose: () => void
 }
 
+interface MomentDialogProps extends MomentFiguresProps {
+  readonly isPressing: boolean
+}
+
+/** Opens as soon as the player does nothing else. */
+export function MomentDialog({ isPressing, ...figures }: MomentDialogProps) {
+  return <WhenFree isPressing={isPressing}>{() => <MomentFigures {...figures} />}</WhenFree>
+}
+
 /** What happened, its figures, the certificate if there is one, and what comes next. */
-export function MomentDialog({ moment, onClose }: MomentDialogProps) {
+function MomentFigures({ moment, onClose }: MomentFiguresProps) {
   const { kind, tone, title, accno } = moment
   const account = usePerson()?.user.accounts.find((own) => own.accno === accno)
   const isGood = tone === 'good'

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { closeMoment, momentsQuery } from '../../api/notification-queries.ts'
 import { useSession } from '../../session/session-store.ts'
-import { MomentDialog } from './moment-dialog.tsx'
+
+// Every page looks for moments, and few visits have one.
+const MomentDialog = lazy(async () => ({ default: (await import('./moment-dialog.tsx')).MomentDialog }))
 
 /**
  * Celebrates a passed stage, a funded account and a payout, and explains why an account closed: live, or on the next visit.
@@ -16,9 +18,9 @@ export function Moments() {
   const [moment] = data?.items ?? []
   if (moment === undefined || !isPlayer) return null
   return (
-    <WhenFree key={moment.id} isPressing={isPressing}>
-      {() => <MomentDialog moment={moment} onClose={closeNow} />}
-    </WhenFree>
+    <Suspense>
+      <MomentDialog key={moment.id} moment={moment} isPressing={isPressing} onClose={closeNow} />
+    </Suspense>
   )
 
   function closeNow() {
@@ -52,36 +54,4 @@ function usePressing(): boolean {
     }
   }, [])
   return isPressing
-}
-
-interface WhenFreeProps {
-  readonly isPressing: boolean
-  readonly children: () => ReactNode
-}
-
-/** Waits while the player types, presses something or has another dialog open. */
-function WhenFree({ isPressing, children }: WhenFreeProps) {
-  const [isFree, setIsFree] = useState(() => !isPressing && !isBusy())
-  useEffect(() => {
-    if (isFree || isPressing) return
-    const look = () => {
-      if (!isBusy()) setIsFree(true)
-    }
-    // Both end with the focus somewhere else. A field loses it before another part has it.
-    const lookSoon = () => queueMicrotask(look)
-    const observer = new MutationObserver(look)
-    look()
-    observer.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusout', lookSoon)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('focusout', lookSoon)
-    }
-  }, [isFree, isPressing])
-  return isFree ? children() : null
-}
-
-function isBusy(): boolean {
-  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
-  return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }

@@ -19,6 +19,12 @@ describe('guard', () => {
       expect(guard(path, signedOut), path).toBeUndefined()
   })
 
+  it('[T24-1.5] a certificate and a shared pick are open to all who have their link', () => {
+    for (const path of ['/verify/ABCD-EFGH-JKMN', '/shared/0f3a'])
+      for (const session of [signedOut, as('USER'), as('ADMIN')])
+        expect(guard(path, session), path).toBeUndefined()
+  })
+
   it('[A006] any other path sends a visitor to the sign-in page and asks it to drop local state', () => {
     const others = ['/', '/app', '/app/my-picks', '/admin', '/admin/cache', '/nowhere', '/verification']
     for (const path of [...others, '/verification/', '/verification/a/b', '/loginx', '/login/more'])

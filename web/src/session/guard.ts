@@ -8,7 +8,7 @@ export type GuardedSession =
   | { readonly state: 'logged-in'; readonly role: Role; readonly mustAddFactor?: boolean }
 
 /** Pages for a visitor with the token or the code at the end of the path. */
-const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/email-change/', '/verify/']
+const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/email-change/', '/verify/', '/shared/']
 const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners, adminPaths.auditLog]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
 

@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     format: 'Formats all files.',
     hooks: 'Installs the check of commit messages as a git hook.',
     mutate: '`-- --files <glob>`: changes the code in small ways and lists the changes that no test notices.',
+    wcag: 'Checks the table of WCAG 2.2 and writes [its page](../accessibility/wcag.md).',
     asvs: 'Checks the table of OWASP ASVS and writes [its page](../security/asvs.md).',
     'audit:dependencies':
       'Asks the package registry for known weaknesses of the packages that the product runs with.',

@@ -3,6 +3,7 @@ import type { Certificate } from '@pickproof/contract/certificates'
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Account } from '@pickproof/contract/challenges'
 import type { Payment } from '@pickproof/contract/payments'
+import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { busiestLeague, freshLiveGame, gamePath, gamesToCome } from '../../e2e/pages/games.ts'
@@ -17,6 +18,8 @@ export interface Facts {
   readonly findGamePath: () => Promise<string>
   readonly findLiveGame: () => Promise<Fixture>
   readonly certificateCode: string
+  /** A settled pick that the player shares, with its amounts. */
+  readonly findSharedPick: () => Promise<string>
   readonly paidWithdrawal: number
   readonly rejectedWithdrawal: number
 }
@@ -63,6 +66,17 @@ export async function findFacts(
     },
     findLiveGame: async () => await freshLiveGame(games, LIVE_SPORTS),
     certificateCode: certificate?.code ?? '',
+    findSharedPick: async () => {
+      const [account] = accounts.filter(({ status }) => status === 'ACTIVE')
+      const own = { ...headers, [ACCOUNT_HEADER]: account?.accno ?? '' }
+      const filters = [{ key: 'status', op: 'IN', value: ['WON'] }]
+      const search = { filters, sorters: [], pageNo: 1, pageSize: 1 }
+      const settled = await request.post('/api/accounts/picks/search', { headers: own, data: search })
+      const [pick] = ((await settled.json()) as { content: { id: number }[] }).content
+      const data = { showsName: true, showsAmounts: true }
+      const shared = await request.put(`/api/accounts/picks/${pick?.id}/share`, { headers: own, data })
+      return `/shared/${((await shared.json()) as { code: string }).code}`
+    },
     paidWithdrawal: withdrawal('PAYMENT_SUCCESS'),
     rejectedWithdrawal: withdrawal('PAYMENT_FAILURE'),
   }

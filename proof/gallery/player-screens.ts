@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Credentials, DEMO } from '../../e2e/pages/people.ts'
 import { chooseFromUserMenu, openUserMenu, shell } from '../../e2e/pages/shell.ts'
+import { FINDING, FOLLOWING, MOMENTS } from './follow-screens.ts'
 import { SLIP_SCREENS } from './slip-screens.ts'
 import { type Area, PHONE_AND_TABLET, type Screen } from './screen.ts'
 import { expect } from './patient-expect.ts'
@@ -104,7 +105,9 @@ const PICKS: readonly Screen[] = [
     path: '/app/performance',
     show: async (page) => {
       await expect(page.getByLabel('Profit over time')).toBeVisible()
-      for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click()
+      // A pressed one is called Chart.
+      const tables = page.getByRole('button', { name: 'Table' })
+      while ((await tables.count()) > 0) await tables.first().click()
     },
   },
   {
@@ -143,6 +146,17 @@ const MONEY: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     isWindow: true,
+  },
+  {
+    name: 'buy-coupon-refused',
+    path: '/app/add-new-challenge',
+    // Only this one compares its plans and takes coupons there.
+    brands: ['generic'],
+    show: async (page) => {
+      await page.getByRole('textbox', { name: 'Coupon' }).first().fill('NOSUCHCODE')
+      await page.getByRole('button', { name: 'Apply coupon' }).first().click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
   },
   { name: 'reset', path: '/app/challenge-reset', account: { status: 'CHALLENGE_LOST', plan: '' } },
   { name: 'rewards', path: '/app/rewards' },
@@ -214,7 +228,17 @@ const REST: readonly Screen[] = [
 export const PLAYER: Area = {
   name: 'player',
   person: DEMO.USER,
-  screens: [...ACCOUNTS, ...SECURITY, ...SLIP_SCREENS, ...PICKS, ...MONEY, ...REST],
+  screens: [
+    ...ACCOUNTS,
+    ...SECURITY,
+    ...SLIP_SCREENS,
+    ...FINDING,
+    ...PICKS,
+    ...FOLLOWING,
+    ...MOMENTS,
+    ...MONEY,
+    ...REST,
+  ],
 }
 
 /** Nothing has happened to them yet. */

@@ -7,10 +7,10 @@ export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Each width with the height of a window that usually goes with it. */
-export const HEIGHTS = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 } as const
+export const HEIGHTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 1920: 1080 } as const
 export type Width = keyof typeof HEIGHTS
-export const WIDTHS: readonly Width[] = [390, 768, 1440, 1920]
-export const PHONE_AND_TABLET: readonly Width[] = [390, 768]
+export const WIDTHS: readonly Width[] = [320, 390, 768, 1440, 1920]
+export const PHONE_AND_TABLET: readonly Width[] = [320, 390, 768]
 
 export interface Screen {
   readonly name: string

@@ -41,6 +41,8 @@ export const VISITOR: Area = {
     { name: 'unauthorized', path: '/unauthorized' },
     { name: 'certificate-genuine', path: ({ certificateCode }) => `/verify/${certificateCode}` },
     { name: 'certificate-unknown', path: '/verify/2222-3333-4444' },
+    { name: 'shared-pick', path: ({ findSharedPick }) => findSharedPick() },
+    { name: 'shared-pick-unknown', path: '/shared/2222-3333-4444' },
     { name: 'demo-store', path: '/demo-store', isBare: true },
     { name: 'mailbox', path: `/mailbox?local=${LOCAL_TOKEN}`, isBare: true },
   ],

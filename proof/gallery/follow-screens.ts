@@ -1,0 +1,136 @@
+/** Finding games, following the account, and the moments that matter. */
+import type { NotificationView } from '@pickproof/contract/notifications'
+import type { Page } from '@playwright/test'
+import { gamePath } from '../../e2e/pages/games.ts'
+import { BOOK } from './facts.ts'
+import { expect } from './patient-expect.ts'
+import { PHONE_AND_TABLET, type Screen } from './screen.ts'
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+}
+
+const openTab = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+export const FINDING: readonly Screen[] = [
+  { name: 'live', path: '/app/live' },
+  { name: 'search', path: '/app', show: openSearch, isWindow: true },
+  {
+    name: 'search-results',
+    path: '/app',
+    show: async (page) => {
+      await openSearch(page)
+      await page.getByRole('combobox').fill('un')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+    isWindow: true,
+  },
+  {
+    name: 'search-none',
+    path: '/app',
+    show: async (page) => {
+      await openSearch(page)
+      await page.getByRole('combobox').fill('zzzz')
+      await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+    },
+    isWindow: true,
+  },
+  { name: 'compare', path: ({ findGamePath }) => findGamePath(), show: openTab('Compare prices') },
+  {
+    name: 'statistics',
+    path: async ({ findLiveGame }) => gamePath(await findLiveGame(), BOOK),
+    show: openTab('Statistics'),
+  },
+  {
+    name: 'tabs-more',
+    path: '/app',
+    brands: ['generic'],
+    widths: PHONE_AND_TABLET,
+    show: async (page) => await page.getByRole('button', { name: 'More', exact: true }).click(),
+    isWindow: true,
+  },
+]
+
+export const FOLLOWING: readonly Screen[] = [
+  { name: 'profile', path: '/app/profile' },
+  { name: 'notifications', path: '/app/notifications' },
+  {
+    name: 'bell',
+    path: '/app',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    isWindow: true,
+  },
+  { name: 'play-responsibly', path: '/app/play-responsibly' },
+  {
+    name: 'picks-note',
+    path: '/app/my-picks',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Add|Edit) note$/ })
+        .first()
+        .click()
+      await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeVisible()
+    },
+  },
+]
+
+/** As the server words them. Closing one must not close it for the next picture, so no moment reaches the server. */
+function moment(
+  changes: Partial<NotificationView> & Pick<NotificationView, 'kind' | 'title' | 'text'>,
+): Screen {
+  return {
+    name: `moment-${changes.kind}`,
+    path: '/app',
+    prepare: async (page) => {
+      const view: NotificationView = {
+        id: 1,
+        group: 'account',
+        tone: 'good',
+        accno: null,
+        link: null,
+        at: '2026-11-15T15:00:00.000Z',
+        isRead: true,
+        isOpenMoment: true,
+        ...changes,
+      }
+      await page.route('**/api/notifications/moments', async (route) => {
+        if (route.request().method() === 'GET') await route.fulfill({ json: { items: [view] } })
+        else await route.fulfill({ status: 204 })
+      })
+    },
+    show: async (page) => await expect(page.getByRole('dialog', { name: changes.title })).toBeVisible(),
+    isWindow: true,
+  }
+}
+
+export const MOMENTS: readonly Screen[] = [
+  moment({
+    kind: 'stage-passed',
+    title: 'Step 1 Academy Challenge passed',
+    text: 'Profit of $3,412.50 reached the target of $3,300.00.',
+  }),
+  moment({
+    kind: 'account-funded',
+    title: 'You are funded',
+    text: 'Your account is ready. Choose it in the account menu to start.',
+  }),
+  moment({
+    kind: 'withdrawal',
+    group: 'payouts',
+    title: 'Withdrawal of $1,200.00 sent',
+    text: 'It can take a few days to arrive. Reference 7f3a.',
+  }),
+  moment({
+    kind: 'account-closed',
+    tone: 'bad',
+    title: 'Step 1 Academy Challenge failed',
+    text: 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).',
+  }),
+]

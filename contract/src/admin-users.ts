@@ -10,8 +10,8 @@ import {
   dateOfBirthAsReadSchema,
   emailSchema,
   genderAsReadSchema,
-  personNameSchema,
   profileFieldSchema,
+  profileShape,
 } from './fields/schemas.ts'
 import {
   agreementStatusSchema,
@@ -46,18 +46,10 @@ const CHANGED_BY_STAFF = [
 const SEEN_TEXT_MAX = 500
 
 const userChangeShape = {
-  firstName: personNameSchema.optional(),
-  lastName: personNameSchema.optional(),
+  ...profileShape,
+  company: profileFieldSchema('company').optional(),
   gender: genderAsReadSchema.optional(),
   dateOfBirth: dateOfBirthAsReadSchema,
-  phone: profileFieldSchema('phone').optional(),
-  company: profileFieldSchema('company').optional(),
-  addressLine1: profileFieldSchema('addressLine1').optional(),
-  addressLine2: profileFieldSchema('addressLine2').optional(),
-  city: profileFieldSchema('city').optional(),
-  state: profileFieldSchema('state').optional(),
-  zipcode: profileFieldSchema('zipcode').optional(),
-  country: profileFieldSchema('country').optional(),
 
   /** Only a super admin may change these; an admin may repeat their stored values (Q36). */
   email: emailSchema.optional(),

@@ -38,20 +38,21 @@ const certificateSchema = z
   .meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof certificateSchema>
 
+/** Long enough for a code in groups of four. */
+export const certificateCodeParams = z.strictObject({ code: textSchema(40) })
+
+const ofCaller = { module: 'content', access: 'signed-in', whenSwitched: 'allowed' } as const
+
 export const certificateCalls = declareCalls({
   'GET /accounts/certificates': {
     summary: 'The certificates of the caller, newest first',
-    module: 'content',
-    access: 'signed-in',
-    whenSwitched: 'allowed',
+    ...ofCaller,
     answer: z.array(certificateSchema),
     errors: [],
   },
   'GET /accounts/certificates/{id}': {
     summary: 'The picture of an own certificate, to look at or as a download',
-    module: 'content',
-    access: 'signed-in',
-    whenSwitched: 'allowed',
+    ...ofCaller,
     params: z.strictObject({ id: idParamSchema }),
     /** A picture cannot send headers, so its address names the tenant beside this. */
     query: z.object({ download: flagQuerySchema.optional() }),
@@ -63,7 +64,7 @@ export const certificateCalls = declareCalls({
     module: 'content',
     access: 'public',
     whenSwitched: 'allowed',
-    params: z.strictObject({ code: textSchema(40) }),
+    params: certificateCodeParams,
     answer: printedCertificateSchema,
     errors: ['not-found'],
     attemptsPerMinute: 30,

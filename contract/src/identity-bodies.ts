@@ -12,7 +12,7 @@ import {
   newPasswordSchema,
   oldPasswordSchema,
   personNameSchema,
-  profileFieldSchema,
+  profileShape,
   signInEmailSchema,
   signInPasswordSchema,
 } from './fields/schemas.ts'
@@ -107,17 +107,5 @@ export const changePasswordBodySchema = z
   .meta({ id: 'ChangePasswordBody' })
 export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>
 
-export const ownProfileBodySchema = z
-  .strictObject({
-    firstName: personNameSchema.optional(),
-    lastName: personNameSchema.optional(),
-    phone: profileFieldSchema('phone').optional(),
-    addressLine1: profileFieldSchema('addressLine1').optional(),
-    addressLine2: profileFieldSchema('addressLine2').optional(),
-    city: profileFieldSchema('city').optional(),
-    state: profileFieldSchema('state').optional(),
-    zipcode: profileFieldSchema('zipcode').optional(),
-    country: profileFieldSchema('country').optional(),
-  })
-  .meta({ id: 'OwnProfileBody' })
+export const ownProfileBodySchema = z.strictObject(profileShape).meta({ id: 'OwnProfileBody' })
 export type OwnProfileBody = z.output<typeof ownProfileBodySchema>

@@ -2,6 +2,7 @@
 import { PICK_STATUSES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { certificateCodeParams } from './certificates.ts'
 import {
   currencySchema,
   idParamSchema,
@@ -124,6 +125,6 @@ export const pictureCalls = declareCalls({
   'GET /certificates/{code}/picture': {
     ...picture,
     summary: 'The picture that other sites show beside the link of a certificate',
-    params: z.strictObject({ code: textSchema(40) }),
+    params: certificateCodeParams,
   },
 })

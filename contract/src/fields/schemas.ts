@@ -74,3 +74,16 @@ export const dateOfBirthAsReadSchema = z.preprocess(
 export function profileFieldSchema(field: ProfileField) {
   return ruled((value) => profileMessage(field, value))
 }
+
+/** What a player changes in the own profile, and staff in that of a user. */
+export const profileShape = {
+  firstName: personNameSchema.optional(),
+  lastName: personNameSchema.optional(),
+  phone: profileFieldSchema('phone').optional(),
+  addressLine1: profileFieldSchema('addressLine1').optional(),
+  addressLine2: profileFieldSchema('addressLine2').optional(),
+  city: profileFieldSchema('city').optional(),
+  state: profileFieldSchema('state').optional(),
+  zipcode: profileFieldSchema('zipcode').optional(),
+  country: profileFieldSchema('country').optional(),
+}

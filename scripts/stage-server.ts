@@ -4,6 +4,7 @@
  * simulated games before they are played. None of that is part of the product, which is started as it is, with another
  * clock.
  */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +18,7 @@ import type { Clock } from '@pickproof/server/platform/clock'
 import { type RunningServer, startServer } from '@pickproof/server/start'
 
 /** While it runs, sweeps of the product look back so far for corrections; those of the stage do the same. */
-const CORRECTIONS_MS = 3_600_000
+const CORRECTIONS_MS = HOUR_MS
 
 const { STAGE_START } = process.env
 let aheadMs = STAGE_START ? Date.parse(STAGE_START) - Date.now() : 0
@@ -36,7 +37,7 @@ const { context } = await starting
 
 const world = createWorld(config.feed.simulator)
 
-const DEEDS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>>> = {
+const ACTIONS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>>> = {
   '/pass-time': async (query) => {
     aheadMs += Number(query.get('ms') ?? 0)
     // The silence of the days in between would freeze the prices.
@@ -85,8 +86,8 @@ function finalScoreOf(fixtureId: string) {
 
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stage.test')
-  const deed = DEEDS[pathname] ?? (async () => Promise.reject(new Error(`no deed ${pathname}`)))
-  deed(searchParams).then(
+  const action = ACTIONS[pathname] ?? (async () => Promise.reject(new Error(`no action ${pathname}`)))
+  action(searchParams).then(
     (answer) => response.end(JSON.stringify(answer)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )

@@ -1,11 +1,12 @@
 /** Lets the games of a run begin, end, be called off and be corrected, even while the servers are down. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game, ProviderGames } from './provider-games.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
 const TICK_MS = 50
 /** On the schedule. The provider's word, not the clock, begins and ends these games: a busy machine may take its time. */
-const AHEAD_MS = 6 * 3_600_000
+const AHEAD_MS = 6 * HOUR_MS
 
 export interface Pace {
   /** All games of a round have begun so long after it. */

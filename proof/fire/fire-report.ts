@@ -57,9 +57,9 @@ export class FireReport {
     const slowest = [...this.#slowest].sort(([, one], [, two]) => two - one).slice(0, SLOWEST_SHOWN)
     return [
       `${this.requests} requests, ${perSecond} in a second, ${this.findings.length} findings`,
-      `by temper: ${told(this.tempers)}`,
-      `by class: ${told(classes)}`,
-      `by status: ${told(this.statuses)}`,
+      `by temper: ${countsText(this.tempers)}`,
+      `by class: ${countsText(classes)}`,
+      `by status: ${countsText(this.statuses)}`,
       `slowest: ${slowest.map(([key, ms]) => `${key} ${Math.round(ms)} ms`).join(', ')}`,
     ]
   }
@@ -71,7 +71,7 @@ function count<T>(counts: Map<T, number>, name: T): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-function told(counts: ReadonlyMap<string | number, number>): string {
+function countsText(counts: ReadonlyMap<string | number, number>): string {
   return [...counts]
     .sort(([one], [two]) => (one < two ? -1 : 1))
     .map(([name, times]) => `${name} ${times}`)

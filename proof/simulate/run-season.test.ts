@@ -104,10 +104,10 @@ describe('a season', () => {
   it('reports a breach only where the account is lost by that rule', async () => {
     const breached = BREACH_RULES.flatMap(endedBy)
     expect(breached.length).toBeGreaterThan(0)
-    for (const told of breached) {
-      const { account, rules } = await storedAccount(told)
+    for (const reported of breached) {
+      const { account, rules } = await storedAccount(reported)
       expect(account.status).toBe('CHALLENGE_LOST')
-      expect(rules).toEqual([{ rule_id: told.rule, status_after: 'CHALLENGE_LOST' }])
+      expect(rules).toEqual([{ rule_id: reported.rule, status_after: 'CHALLENGE_LOST' }])
     }
   })
 

@@ -3,7 +3,7 @@
  * call the API at four times of the program day. Between those the clock advances by quarters of an hour, and games end
  * and settle.
  */
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Config } from '@pickproof/server/config'
@@ -48,8 +48,6 @@ export interface SeasonProgress {
 
 /** A Monday at the start of the program day. The same date for everyone: the same seed is then the same season. */
 const START = '2026-01-05T08:00:00Z'
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const STEP_MS = 15 * MINUTE_MS
 /** From the start of the program day: nine in the morning, one, five and eight in London. */
 const VISITS_MS: readonly number[] = [1, 5, 9, 12].map((hours) => hours * HOUR_MS)

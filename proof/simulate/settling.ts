@@ -1,4 +1,5 @@
 /** Settlement as the product does it, when the clock of the season says so: the sweep, the queue and its jobs. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '@pickproof/server/context'
 import { settlementJobs, sweepTenant } from '@pickproof/server/modules/settlement'
 import { type JobHandler, startJobs } from '@pickproof/server/platform/jobs/jobs'
@@ -10,7 +11,7 @@ export interface Settling {
 }
 
 /** The season settles every quarter of an hour, so a correction cannot be older. */
-const CORRECTIONS_MS = 3_600_000
+const CORRECTIONS_MS = HOUR_MS
 
 export async function startSettling(context: Context, tenantId: string, url: string): Promise<Settling> {
   /** Below zero while jobs are over that the sweep has not reported yet. */

@@ -1,4 +1,5 @@
 /** The whole product as one person sees it, from a link to the money. */
+import { DAY_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { buyChallenge, followReferralLink, register, verifyByMail } from './arrival.ts'
@@ -11,7 +12,6 @@ import { proveIdentity } from './proving.ts'
 import { earnAndWithdraw, seeReferral } from './payout.ts'
 import { playUntil, untilSettled } from './story-picks.ts'
 import { BRAND, expect, test } from './story-test.ts'
-import { DAY_MS, MINUTE_MS } from './story-world.ts'
 
 const SIZE = '$5,000.00'
 /** 2% of the size: five of them are all that a day may risk. */

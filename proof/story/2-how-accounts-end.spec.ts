@@ -1,4 +1,5 @@
 /** The other ends of an account, each with the report that gives the player the reason. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Page } from '@playwright/test'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'
@@ -8,7 +9,7 @@ import { chooseAccount } from './passing.ts'
 import { arrive, open } from './story-people.ts'
 import { playDay } from './story-picks.ts'
 import { BRAND, expect, test } from './story-test.ts'
-import { DAY_MS, type StoryWorld } from './story-world.ts'
+import type { StoryWorld } from './story-world.ts'
 
 const PLAN = 'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK'
 const TIME_LIMIT_DAYS = 30

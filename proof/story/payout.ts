@@ -1,4 +1,5 @@
 /** Profit becomes a reward, the reward a withdrawal, and two people of the house let it go. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../../e2e/pages/admin-list.ts'
@@ -10,7 +11,7 @@ import { seeMoment } from './moments.ts'
 import { chooseAccount } from './passing.ts'
 import { ADA, arrive, open, PASSWORD, type Telling } from './story-people.ts'
 import { playUntil } from './story-picks.ts'
-import { DAY_MS, type StoryWorld } from './story-world.ts'
+import type { StoryWorld } from './story-world.ts'
 
 /** 35% of $5,000.00 may leave at the first time, and 70% of that are the player's. */
 const SHARE = '$1,225.00'

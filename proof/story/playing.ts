@@ -1,4 +1,5 @@
 /** The first day of the account, by hand: a refusal, straight picks, a parlay, a game in play, a cash-out. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { shell } from '../../e2e/pages/shell.ts'
 import { slip, table } from '../../e2e/pages/slip.ts'
@@ -6,7 +7,7 @@ import { expectToast } from '../../e2e/pages/toast.ts'
 import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
 import { findGames } from './finding.ts'
 import { open, type Telling } from './story-people.ts'
-import { MINUTE_MS, type StoryWorld } from './story-world.ts'
+import type { StoryWorld } from './story-world.ts'
 
 const SPORT = 'basketball'
 const LEAGUE = LEAGUES[SPORT][0]

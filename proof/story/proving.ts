@@ -1,4 +1,5 @@
 /** After stage 2: the papers of the player, a hold, the look of an admin at the papers, and the funded account. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../../e2e/pages/admin-list.ts'
 import { contextOf } from '../../e2e/pages/context.ts'
@@ -8,7 +9,6 @@ import { expectToast } from '../../e2e/pages/toast.ts'
 import { drawPapers } from './specimen.ts'
 import { ADA, arrive, open, type Telling } from './story-people.ts'
 import { BRAND } from './story-test.ts'
-import { DAY_MS } from './story-world.ts'
 
 export async function proveIdentity(telling: Telling, passedAccno: string): Promise<void> {
   const { world, tour, page } = telling

@@ -1,10 +1,11 @@
 /** The games of the simulated world as a player with good luck sees them, and the many picks of a stage. */
+import { DAY_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Odd } from '@pickproof/contract/odds'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { BRAND } from './story-test.ts'
-import { DAY_MS, MINUTE_MS, type StoryWorld } from './story-world.ts'
+import type { StoryWorld } from './story-world.ts'
 
 export const BOOK = 'northstar_book'
 const headers = { 'x-tenant': BRAND }

@@ -6,9 +6,6 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { closeMoments } from '../../e2e/pages/moment.ts'
 import { rememberToasts } from '../../e2e/pages/toast.ts'
 
-export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
-
 /** Under which the machine may be slow: it may build, test and measure other things meanwhile. */
 const PATIENCE_MS = 600_000
 

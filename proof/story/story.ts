@@ -42,7 +42,7 @@ async function main(tourDir: string): Promise<number> {
   log('Starting a product for the story')
   product = await startProduct(rootDir, settings, { program: join('scripts', 'stage-server.ts') })
   if (isInterrupted) return 130
-  const told = await run(
+  const finished = await run(
     [cli(), 'test', '-c', join('proof', 'story', 'playwright.config.ts'), ...playwrightArguments],
     {
       ...browser.env,
@@ -52,7 +52,7 @@ async function main(tourDir: string): Promise<number> {
       TOUR_DIR: tourDir,
     },
   )
-  if (told.code !== 0 || isInterrupted) return isInterrupted ? 130 : told.code
+  if (finished.code !== 0 || isInterrupted) return isInterrupted ? 130 : finished.code
   const audited = await run([join('scripts', 'audit.ts')], { DATA_DIR: product.dataDir, ...STORY }, 'pipe')
   log(audited.output.trimEnd())
   if (audited.code !== 0) return audited.code

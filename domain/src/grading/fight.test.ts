@@ -51,9 +51,9 @@ describe('a fight', () => {
   })
 
   it('is measured in rounds', () => {
-    const told = fight(1, 0, { marketStats: { home: { total_rounds: 1.52 }, away: { total_rounds: 0 } } })
-    expect(grade(over('total_rounds', 1.5), told).status).toBe('WON')
-    expect(grade(under('total_rounds', 2.5), told).status).toBe('WON')
+    const reported = fight(1, 0, { marketStats: { home: { total_rounds: 1.52 }, away: { total_rounds: 0 } } })
+    expect(grade(over('total_rounds', 1.5), reported).status).toBe('WON')
+    expect(grade(under('total_rounds', 2.5), reported).status).toBe('WON')
     const judges = fight(1, 0, { decisionMethod: 'Unanimous Decision' })
     expect(grade(over('total_rounds', 2.5), judges).status).toBe('WON')
     expect(grade(under('total_rounds', 2.5), judges).status).toBe('LOST')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPlay, readGame, totalOf } from './game.ts'
 import type { GradedResult } from './grading-input.ts'
 import { inputOf, oddOf, outcomeOf, playerOf, type Parts, partsOf, resultOf } from './input-for-test.ts'
-import { readBoard, sumParts, sumTold } from './period-board.ts'
+import { readBoard, sumParts, sumReported } from './period-board.ts'
 import { findSportPlan } from './sport-plan.ts'
 
 function gameOf(sportId: string, result: GradedResult) {
@@ -160,8 +160,8 @@ describe('what is known of a game', () => {
       ['60', 4],
     ])
     expect(Object.entries(board.away)).toEqual([['3', 2]])
-    expect([board.lastTold, board.lastScored]).toEqual([60, 60])
-    expect([sumParts(board.home, 1, 2), sumParts(board.home, 2, 3), sumTold(board.home, 2, 60)]).toEqual([
+    expect([board.lastReported, board.lastScored]).toEqual([60, 60])
+    expect([sumParts(board.home, 1, 2), sumParts(board.home, 2, 3), sumReported(board.home, 2, 60)]).toEqual([
       1,
       undefined,
       4,
@@ -175,6 +175,6 @@ describe('what is known of a game', () => {
     [partsOf('0-0 0-2 0-x'), [3, 2]],
   ])('has a last reported part and a last scored part: %j', (parts, expected) => {
     const board = readBoard(resultOf(parts))
-    expect([board.lastTold, board.lastScored]).toEqual(expected)
+    expect([board.lastReported, board.lastScored]).toEqual(expected)
   })
 })

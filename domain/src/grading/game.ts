@@ -1,7 +1,7 @@
 /** A finished or stopped game, read once for all questions about it. */
 import type { Ending } from './ending.ts'
 import type { GradedResult, GradingInput, Side } from './grading-input.ts'
-import { type Board, readBoard, sumTold } from './period-board.ts'
+import { type Board, readBoard, sumReported } from './period-board.ts'
 import { COLLEGE_BASKETBALL, type SportPlan } from './sport-plan.ts'
 
 export type Game = {
@@ -30,7 +30,7 @@ export function readGame(input: GradingInput, plan: SportPlan, ending: Game['end
 function planOf({ sportId }: GradingInput, plan: SportPlan, board: Board, ending: Game['ending']): SportPlan {
   if (sportId !== 'basketball' || plan.partMinutes === 12) return plan
   if (ending.kind !== 'final') return plan
-  const isLevelAfterTwo = sumTold(board.home, 1, 2) === sumTold(board.away, 1, 2)
+  const isLevelAfterTwo = sumReported(board.home, 1, 2) === sumReported(board.away, 1, 2)
   const isHalves = board.lastScored === 2 || (board.lastScored === 3 && isLevelAfterTwo)
   return isHalves ? COLLEGE_BASKETBALL : plan
 }

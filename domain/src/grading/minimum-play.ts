@@ -1,7 +1,7 @@
 /** How much of a game must be played for it to count when it ends early. */
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
-import { sumTold } from './period-board.ts'
+import { sumReported } from './period-board.ts'
 
 const OFFICIAL_INNINGS = 5
 
@@ -55,11 +55,11 @@ export function hasLeastMinutes(game: Game): boolean {
 export function isShortened(game: Game): boolean {
   const { plan, board, ending } = game
   if (ending.kind !== 'final' || plan.leastMinutes === 0) return false
-  if (board.lastTold > 0 && board.lastTold < plan.regular) {
+  if (board.lastReported > 0 && board.lastReported < plan.regular) {
     return (
-      game.lastBegun <= board.lastTold &&
-      sumTold(board.home, 1, board.lastTold) === totalOf(game, 'home') &&
-      sumTold(board.away, 1, board.lastTold) === totalOf(game, 'away')
+      game.lastBegun <= board.lastReported &&
+      sumReported(board.home, 1, board.lastReported) === totalOf(game, 'home') &&
+      sumReported(board.away, 1, board.lastReported) === totalOf(game, 'away')
     )
   }
   const left = minutesLeft(game)

@@ -84,10 +84,10 @@ describe('hockey', () => {
 
   it.each<[string, Parts, readonly [number, number]]>([
     ['counted as one goal', [...regulation, [0, 0], [1, 0]], [4, 3]],
-    ['told with its attempts', [...regulation, [0, 0], [3, 2]], [4, 3]],
+    ['reported with its attempts', [...regulation, [0, 0], [3, 2]], [4, 3]],
     ['left out of the total', [...regulation, [0, 0], [2, 1]], [3, 3]],
     ['counted with its attempts in the total', [...regulation, [0, 0], [3, 2]], [6, 5]],
-    ['told by the total alone', regulation, [4, 3]],
+    ['reported by the total alone', regulation, [4, 3]],
   ])('gives one goal for a shootout that is %s', (_title, parts, totals) => {
     const result = resultOf(parts, { totals })
     expect(grade('hockey', oddOf('moneyline', HOME), result)).toBe('WON')

@@ -6,7 +6,7 @@ export type Board = {
   readonly home: readonly (number | undefined)[]
   readonly away: readonly (number | undefined)[]
   /** The last part that either side has a figure for, zero or not. */
-  readonly lastTold: number
+  readonly lastReported: number
   /** The last part with a score. */
   readonly lastScored: number
 }
@@ -34,10 +34,10 @@ function isScore(value: number | undefined): value is number {
 export function readBoard({ scores }: GradedResult): Board {
   const home = readParts(scores.home)
   const away = readParts(scores.away)
-  const lastTold = Math.max(0, home.length - 1, away.length - 1)
-  let lastScored = lastTold
+  const lastReported = Math.max(0, home.length - 1, away.length - 1)
+  let lastScored = lastReported
   while (lastScored > 0 && !home[lastScored] && !away[lastScored]) lastScored -= 1
-  return { home, away, lastTold, lastScored }
+  return { home, away, lastReported, lastScored }
 }
 
 /** The sum of some parts. Undefined when one of them is missing. */
@@ -56,7 +56,7 @@ export function sumParts(
 }
 
 /** The sum of the available parts among some. */
-export function sumTold(parts: readonly (number | undefined)[], from: number, to: number): number {
+export function sumReported(parts: readonly (number | undefined)[], from: number, to: number): number {
   let sum = 0
   for (let number = from; number <= to; number += 1) sum += parts[number] ?? 0
   return sum

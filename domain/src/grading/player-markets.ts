@@ -5,7 +5,7 @@ import type { GradedPlayer, Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { grading } from './grading-texts.ts'
 import type { MarketBase } from './market-base.ts'
-import { sumTold } from './period-board.ts'
+import { sumReported } from './period-board.ts'
 import { findDoubles, findFigure, findGraded, sumFigures } from './player-figures.ts'
 import { findReach, findWord, playerNameOf } from './picked-side.ts'
 import { plainName } from './team-names.ts'
@@ -85,7 +85,7 @@ function scorerFigure(game: Game, player: GradedPlayer, { figures }: MarketBase)
   if (goals === undefined || goals === 0 || !hadExtraTime(game)) return goals
   const side = sideOfPlayer(game, player)
   const { board, plan } = game
-  const late = (of: Side) => sumTold(board[of], plan.regular + 1, plan.regular + 1)
+  const late = (of: Side) => sumReported(board[of], plan.regular + 1, plan.regular + 1)
   const most = side === undefined ? Math.max(late('home'), late('away')) : late(side)
   if (most === 0) return goals
   return goals > most ? goals - most : undefined

@@ -78,14 +78,14 @@ function readOdd(odd: JsonObject): GradedOdd {
 
 function readFixture(row: JsonObject, result: JsonObject): GradedFixture {
   const fixture = objectOf(row.fixture)
-  const told = objectOf(result.fixture)
+  const nested = objectOf(result.fixture)
   return {
-    homeTeamDisplay: textOf(fixture.home_team_display ?? told.home_team_display),
-    awayTeamDisplay: textOf(fixture.away_team_display ?? told.away_team_display),
-    homeTeamId: competitorId(fixture.home_competitors ?? told.home_competitors),
-    awayTeamId: competitorId(fixture.away_competitors ?? told.away_competitors),
+    homeTeamDisplay: textOf(fixture.home_team_display ?? nested.home_team_display),
+    awayTeamDisplay: textOf(fixture.away_team_display ?? nested.away_team_display),
+    homeTeamId: competitorId(fixture.home_competitors ?? nested.home_competitors),
+    awayTeamId: competitorId(fixture.away_competitors ?? nested.away_competitors),
     leagueId: textOrNull(idOf(row.league ?? fixture.league ?? result.league)),
-    startMs: momentMsOf(fixture.start_date ?? told.start_date),
+    startMs: momentMsOf(fixture.start_date ?? nested.start_date),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
 import { areInningsOver, hasLeastMinutes, isBaseballOfficial, isShortened } from './minimum-play.ts'
-import { sumParts, sumTold } from './period-board.ts'
+import { sumParts, sumReported } from './period-board.ts'
 import type { Scope } from './scope.ts'
 
 /** `isOver` is false when that part was not played out: then only what can no longer change is decided. */
@@ -26,7 +26,7 @@ export function scoreIn(game: Game, scope: Scope, isWinner: boolean): ScopeScore
 function wholeScore(game: Game, isWinner: boolean): ScopeScore {
   const score = game.plan.overtime === 'one-goal' ? hockeyScore(game) : finalScore(game)
   if ('missing' in score) return score
-  if (game.plan.parts === 'innings' && game.board.lastTold === 0 && game.ending.kind === 'final') {
+  if (game.plan.parts === 'innings' && game.board.lastReported === 0 && game.ending.kind === 'final') {
     return isWinner ? { ...score, isOver: true } : { missing: doubts.noInnings }
   }
   return { ...score, isOver: isGameOver(game, isWinner) }
@@ -50,13 +50,14 @@ function finalScore(game: Game): Totals | { readonly missing: Message } {
 function finalOf(game: Game, side: Side): number | Message {
   const { board, plan } = game
   const total = totalOf(game, side)
-  const told = sumTold(board[side], 1, board.lastTold)
+  const reported = sumReported(board[side], 1, board.lastReported)
   if (total === undefined) {
-    const isWhole = game.ending.kind === 'stopped' || (board.lastTold >= plan.regular && board.lastTold > 0)
-    return isWhole ? told : doubts.noSideScore({ side })
+    const isWhole =
+      game.ending.kind === 'stopped' || (board.lastReported >= plan.regular && board.lastReported > 0)
+    return isWhole ? reported : doubts.noSideScore({ side })
   }
-  if (plan.parts === 'sets' || plan.parts === 'none' || told <= total) return total
-  return doubts.belowParts({ side, total, parts: told })
+  if (plan.parts === 'sets' || plan.parts === 'none' || reported <= total) return total
+  return doubts.belowParts({ side, total, parts: reported })
 }
 
 /** Overtime and shootout together give the winner one goal, however the feed counts shootout attempts. */
@@ -67,10 +68,13 @@ function hockeyScore(game: Game): Totals | { readonly missing: Message } {
   const away = sumParts(board.away, 1, plan.regular)
   if (home === undefined || away === undefined) return finalScore(game)
   if (game.ending.kind === 'stopped')
-    return { home: sumTold(board.home, 1, board.lastTold), away: sumTold(board.away, 1, board.lastTold) }
+    return {
+      home: sumReported(board.home, 1, board.lastReported),
+      away: sumReported(board.away, 1, board.lastReported),
+    }
   const extra =
-    sumTold(board.home, plan.regular + 1, board.lastTold) -
-    sumTold(board.away, plan.regular + 1, board.lastTold)
+    sumReported(board.home, plan.regular + 1, board.lastReported) -
+    sumReported(board.away, plan.regular + 1, board.lastReported)
   const byTotal = total.home === undefined || total.away === undefined ? 0 : total.home - total.away
   if (home !== away) {
     const isAgreed = (total.home ?? home) === home && (total.away ?? away) === away
@@ -113,23 +117,24 @@ function partScore(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   const needed = scope.class === 'extra-time' ? game.plan.regular : scope.to
   const home = sumParts(board.home, scope.from, needed)
   const away = sumParts(board.away, scope.from, needed)
-  const told = {
-    home: sumTold(board.home, scope.from, scope.to),
-    away: sumTold(board.away, scope.from, scope.to),
+  const reported = {
+    home: sumReported(board.home, scope.from, scope.to),
+    away: sumReported(board.away, scope.from, scope.to),
   }
   const isPlayedOut = isPartOver(game, scope, isWinner)
   if (isPlayedOut && (away === undefined || (home === undefined && game.plan.parts !== 'innings'))) {
     return { missing: doubts.noPartScore({ part: scope.words }) }
   }
-  const contradiction = isPlayedOut ? findContradiction(game, scope, told) : undefined
-  return contradiction === undefined ? { ...told, isOver: isPlayedOut } : { missing: contradiction }
+  const contradiction = isPlayedOut ? findContradiction(game, scope, reported) : undefined
+  return contradiction === undefined ? { ...reported, isOver: isPlayedOut } : { missing: contradiction }
 }
 
 /** A part can not have more than the whole. */
-function findContradiction(game: Game, scope: Scope, told: Totals): Message | undefined {
+function findContradiction(game: Game, scope: Scope, reported: Totals): Message | undefined {
   if (game.plan.parts === 'sets') return undefined
   const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
-  const isBeyond = (home !== undefined && told.home > home) || (away !== undefined && told.away > away)
+  const isBeyond =
+    (home !== undefined && reported.home > home) || (away !== undefined && reported.away > away)
   return isBeyond ? doubts.partAboveTotal({ part: scope.words }) : undefined
 }
 
@@ -138,11 +143,11 @@ function isPartOver(game: Game, scope: Scope, isWinner: boolean): boolean {
   if (plan.parts === 'innings') {
     if (scope.class === 'regulation') return isBaseballOfficial(game, isWinner)
     // Without any innings the score is missing, which is not the same as not played.
-    return (ending.kind === 'final' && board.lastTold === 0) || areInningsOver(game, scope.to)
+    return (ending.kind === 'final' && board.lastReported === 0) || areInningsOver(game, scope.to)
   }
   if (ending.kind === 'stopped') {
     if (scope.class === 'regulation' && hasLeastMinutes(game)) return true
     return game.lastBegun > scope.to && scope.class !== 'extra-time'
   }
-  return !isShortened(game) || board.lastTold > scope.to
+  return !isShortened(game) || board.lastReported > scope.to
 }

@@ -24,7 +24,7 @@ describe('the outcome of a tennis match', () => {
   const third = oddOf('3rd_set_moneyline', HOME)
   const straight = sets(partsOf('6-4 6-2'), 2, 0)
   const nothing = (home: number, away: number, more: Partial<GradedResult> = {}) => sets([], home, away, more)
-  const gamesTold = { marketStats: { home: { total_games: 14 }, away: { total_games: 9 } } }
+  const gamesReported = { marketStats: { home: { total_games: 14 }, away: { total_games: 9 } } }
   const retiredAfter = (parts: Parts, winner: 'home' | 'away' | null = 'away') =>
     resultOf(parts, { totals: [1, 0], retirement: { winner, isWalkover: false } })
   const stopped = { status: 'cancelled' }
@@ -159,7 +159,7 @@ describe('the outcome of a tennis match', () => {
     [
       'no sets, but games',
       games,
-      nothing(2, 0, gamesTold),
+      nothing(2, 0, gamesReported),
       'WON tennis.total.full-game: Over 20.5: 23 games in the match (14-9). 23 is more than 20.5.',
     ],
     [
@@ -231,13 +231,13 @@ describe('the outcome of a tennis match', () => {
     [
       'games of a stopped match without sets',
       over('total_games', 22.5),
-      nothing(1, 0, { ...stopped, ...gamesTold }),
+      nothing(1, 0, { ...stopped, ...gamesReported }),
       'WON tennis.total.full-game: Over 22.5: 23 games in the match (14-9). 23 is more than 22.5.',
     ],
     [
       'games of a retirement without sets',
       under('total_games', 23.5),
-      nothing(1, 0, { retirement: { winner: 'home', isWalkover: false }, ...gamesTold }),
+      nothing(1, 0, { retirement: { winner: 'home', isWalkover: false }, ...gamesReported }),
       'CANCELLED tennis.retirement: Under 23.5: 23 games in the match (14-9). The match ended by retirement before this pick had a result.',
     ],
     [

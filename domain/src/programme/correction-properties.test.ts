@@ -22,7 +22,7 @@ const moments = fc.array(
   }),
   { maxLength: 5 },
 )
-type Told = { readonly pick: number; readonly status: PickStatus; readonly units: number }
+type Reported = { readonly pick: number; readonly status: PickStatus; readonly units: number }
 
 /** One pick after the other is settled, then some of them are corrected together, again and again. */
 const histories = fc.tuple(picks, moments).map(([first, later]) => ({
@@ -32,7 +32,7 @@ const histories = fc.tuple(picks, moments).map(([first, later]) => ({
 }))
 type Drawn = typeof histories extends fc.Arbitrary<infer Value> ? Value : never
 
-function eventsOf({ first, outcomesOf }: Drawn, later: readonly (readonly Told[])[]): HistoryEvent[] {
+function eventsOf({ first, outcomesOf }: Drawn, later: readonly (readonly Reported[])[]): HistoryEvent[] {
   return [
     ...first.map(({ status, units }, pick): HistoryEvent => {
       const isOpen = status === 'PENDING'
@@ -44,10 +44,10 @@ function eventsOf({ first, outcomesOf }: Drawn, later: readonly (readonly Told[]
       }
     }),
     ...later.map(
-      (told, index): HistoryEvent => ({
+      (reported, index): HistoryEvent => ({
         kind: 'corrected',
         atMs: DAY_START + PICKS + index,
-        picks: told.map(({ pick, status, units }) => ({
+        picks: reported.map(({ pick, status, units }) => ({
           pickId: String(pick),
           status,
           resultMinor: usd(units),
@@ -64,7 +64,7 @@ describe('any corrections', () => {
     fc.assert(
       fc.property(histories, (drawn) => {
         const { state } = judgeHistory(account, eventsOf(drawn, drawn.later))
-        const reversed = drawn.later.map((told) => told.toReversed())
+        const reversed = drawn.later.map((reported) => reported.toReversed())
         expect(judgeHistory(account, eventsOf(drawn, reversed)).state).toEqual(state)
       }),
     )
@@ -83,10 +83,10 @@ describe('any corrections', () => {
     fc.assert(
       fc.property(histories, (drawn) => {
         const { state } = judgeHistory(wide, eventsOf(drawn, drawn.later))
-        const last = drawn.first.map(({ status, units }, pick): Told => {
-          const told = drawn.later.flat().findLast((correction) => correction.pick === pick)
+        const last = drawn.first.map(({ status, units }, pick): Reported => {
+          const reported = drawn.later.flat().findLast((correction) => correction.pick === pick)
           return (
-            told ?? {
+            reported ?? {
               pick,
               status: status === 'PENDING' ? 'PUSH' : status,
               units: status === 'PENDING' ? 0 : units,

@@ -59,7 +59,7 @@ export function correctionOf<Known extends CorrectedPick>(
     ({ pickId, outcomes, isPaidOut }) =>
       !known.has(pickId) && !isPaidOut && outcomes.some((outcome) => freed.has(outcome)),
   )
-  const countedIds = countAnew([...kept, ...stoodBack], counted)
+  const countedIds = countAgain([...kept, ...stoodBack], counted)
   const withCount = (pick: Known): Known =>
     countedIds.has(pick.pickId) ? { ...pick, isCounted: true } : pick
   const picks = kept.map(withCount)
@@ -84,7 +84,7 @@ function freedOutcomes(corrected: readonly Corrected[]): ReadonlySet<string> {
 }
 
 /** The ids of those that count from now on and did not before; the oldest pick comes first. */
-function countAnew(picks: readonly CorrectedPick[], counted: Set<string>): ReadonlySet<string> {
+function countAgain(picks: readonly CorrectedPick[], counted: Set<string>): ReadonlySet<string> {
   const ids = new Set<string>()
   const waiting = picks.filter(({ status, isCounted }) => isDecided(status) && !isCounted)
   for (const { pickId, outcomes } of waiting.toSorted((one, other) =>

@@ -12,11 +12,11 @@ const batch = (picks: readonly SettledPick[], counted = new Set<string>(), state
   judgeBatch(account, state, { settledAtMs: DAY_START, picks, counted })
 const corrected = (
   atMs: number,
-  ...told: readonly (readonly [pickId: string, status: PickStatus, resultMinor: bigint])[]
+  ...reported: readonly (readonly [pickId: string, status: PickStatus, resultMinor: bigint])[]
 ): HistoryEvent => ({
   kind: 'corrected',
   atMs,
-  picks: told.map(([pickId, status, resultMinor]) => ({ pickId, status, resultMinor })),
+  picks: reported.map(([pickId, status, resultMinor]) => ({ pickId, status, resultMinor })),
 })
 const at = (hours: number) => ({ endedAtMs: DAY_START + hours * HOUR_MS })
 
@@ -157,8 +157,8 @@ describe('judgeHistory', () => {
       ['1', 'LOST', -usd(550)],
       ['2', 'WON', usd(500)],
     ] as const
-    for (const told of [swap, swap.toReversed()])
-      expect(judgeHistory(account, [before, corrected(DAY_START + 1, ...told)]).state).toMatchObject({
+    for (const reported of [swap, swap.toReversed()])
+      expect(judgeHistory(account, [before, corrected(DAY_START + 1, ...reported)]).state).toMatchObject({
         status: 'ACTIVE',
         netMinor: -usd(50),
         dayNetMinor: -usd(50),

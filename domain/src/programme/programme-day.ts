@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { instantMsAt } from '../time/zoned-time.ts'
 
 /** Where and at which hour of the wall clock a day begins. */
@@ -15,7 +15,7 @@ export type ProgrammeDay = {
 }
 
 /** No clock on earth is further ahead of UTC. */
-const FURTHEST_AHEAD_MS = 14 * 3_600_000
+const FURTHEST_AHEAD_MS = 14 * HOUR_MS
 const KNOWN_DAYS_MAX = 4096
 
 // Asking Intl for an offset costs microseconds, and every slip check and every result asks for its day.

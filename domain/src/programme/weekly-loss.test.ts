@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '@pickproof/messages/english'
 import { type JudgeEvent, type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
@@ -14,7 +15,6 @@ const account = (ruleSet = WEEKLY) =>
   ({ stage: 'STAGE_1', currency: 'USD', terms, ruleSet, expiryMs: undefined }) as const
 
 const MONDAY = Date.UTC(2026, 10, 16, 12)
-const DAY_MS = 86_400_000
 const lost = (settledAtMs: number, lossMinor: bigint): JudgeEvent => ({
   kind: 'results',
   settledAtMs,
@@ -80,5 +80,5 @@ describe('a rule that ends an account by its own figure', () => {
 it('a week has its seven days, also where the clocks change', () => {
   const spring = programmeWeekAt(Date.UTC(2026, 2, 29, 12))
   expect(spring.date).toBe('2026-03-23')
-  expect((spring.endMs - spring.startMs) / 3_600_000).toBe(7 * 24 - 1)
+  expect((spring.endMs - spring.startMs) / HOUR_MS).toBe(7 * 24 - 1)
 })

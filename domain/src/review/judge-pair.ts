@@ -64,11 +64,11 @@ export function judgeSameSlips(pair: Pair, { sameSlipSeconds }: ReviewThresholds
     .filter(({ seconds }) => seconds <= sameSlipSeconds)
     .toSorted((x, y) => x.seconds - y.seconds || (idsOf(x.a, x.b) < idsOf(y.a, y.b) ? -1 : 1))
   // Each slip is reported once, with the one it is closest to.
-  const told = new Set<bigint>()
+  const reported = new Set<bigint>()
   const evidence: PairEvidence[] = []
   for (const { a, b, seconds } of candidates) {
-    if (told.has(a.id) || told.has(b.id)) continue
-    told.add(a.id).add(b.id)
+    if (reported.has(a.id) || reported.has(b.id)) continue
+    reported.add(a.id).add(b.id)
     const likeness = stakeLikeness(a, b)
     const points = legsPoints(a.legs.length) + (likeness >= 0.99 ? 15 : 0) + (seconds <= 2 ? 15 : 0)
     const key = idsOf(a, b)

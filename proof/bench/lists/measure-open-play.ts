@@ -17,8 +17,8 @@ export async function measureExposure(
   { client, tenantId }: { readonly client: Client; readonly tenantId: string },
 ): Promise<void> {
   console.log(headLine(`exposure of ${await countOpenPicks(client, tenantId)} open picks`))
-  const anew = await measureCall({ ...measuring, pauseMs: PAUSE_MS, runs: EXPOSURES }, CALL)
-  console.log(measuredLine(`${CALL}, read anew`, anew, EXPOSURE_GOAL_MS))
+  const again = await measureCall({ ...measuring, pauseMs: PAUSE_MS, runs: EXPOSURES }, CALL)
+  console.log(measuredLine(`${CALL}, read again`, again, EXPOSURE_GOAL_MS))
   console.log(measuredLine(`${CALL}, shared`, await measureCall(measuring, CALL), EXPOSURE_GOAL_MS))
 }
 

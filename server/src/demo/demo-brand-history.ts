@@ -17,13 +17,13 @@ import type { Db } from '../platform/db/database.ts'
 import { type DemoBrand, getPlanOf } from './demo-brand.ts'
 import type { DemoEntry, DemoPick } from './demo-days.ts'
 import { DemoOrders } from './demo-orders.ts'
-import { listActiveIds, setStatusByHand, type StaffDeed } from './demo-store.ts'
-import { type Deed, STORIES, type Story } from './demo-stories.ts'
+import { listActiveIds, setStatusByHand, type StaffAction } from './demo-store.ts'
+import { type StoryAction, STORIES, type Story } from './demo-stories.ts'
 
 export const DEMO_CREATOR = 'demo'
 const STAFF = 'admin@demo.test'
 
-const BY_HAND: Readonly<Partial<Record<Deed, Pick<StaffDeed, 'status' | 'ruleId' | 'reason'>>>> = {
+const BY_HAND: Readonly<Partial<Record<StoryAction, Pick<StaffAction, 'status' | 'ruleId' | 'reason'>>>> = {
   suspend: {
     status: 'SUSPENDED',
     ruleId: 'staff.suspended',
@@ -162,20 +162,20 @@ export class DemoBrandHistory {
     for (const id of accountIds) if (!active.has(id)) this.#active.delete(id)
   }
 
-  async doDeeds(entries: readonly DemoEntry[]): Promise<void> {
-    const isClock = entries.some(({ deeds }) => deeds.includes('clock'))
-    for (const { account, deeds, story } of this.#playing(entries))
-      for (const deed of deeds) await this.#doDeed(deed, account, story)
+  async doActions(entries: readonly DemoEntry[]): Promise<void> {
+    const isClock = entries.some(({ actions }) => actions.includes('clock'))
+    for (const { account, actions, story } of this.#playing(entries))
+      for (const action of actions) await this.#doAction(action, account, story)
     if (isClock) await this.#runClock()
   }
 
-  async #doDeed(deed: Deed, account: AccountRow, story: Story): Promise<void> {
-    if (deed === 'transfer') await this.#transfer(account)
-    if (deed === 'reset') await this.#reset(account, story)
-    if (deed === 'refunded' || deed === 'chargeback') await this.#orders.takeBack(account, deed)
-    const byHand = BY_HAND[deed]
+  async #doAction(action: StoryAction, account: AccountRow, story: Story): Promise<void> {
+    if (action === 'transfer') await this.#transfer(account)
+    if (action === 'reset') await this.#reset(account, story)
+    if (action === 'refunded' || action === 'chargeback') await this.#orders.takeBack(account, action)
+    const byHand = BY_HAND[action]
     if (!byHand) return
-    const done: StaffDeed = { accountId: account.id, ...byHand, at: this.#now, by: STAFF }
+    const done: StaffAction = { accountId: account.id, ...byHand, at: this.#now, by: STAFF }
     await this.#db.transaction().execute(async (tx) => await setStatusByHand(tx, this.#tenantId, done))
     this.#active.delete(account.id)
   }

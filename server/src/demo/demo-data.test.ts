@@ -108,15 +108,16 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
   it('fit the rules: status and stage, dates, reason of closure', async () => {
     const now = server.clock.now()
     for (const account of await accountsIn(tenant)) {
-      const told = `${account.email} ${account.challenge_plan} ${account.status}`
-      expect(statusFitsStage(account.status, getPlan(account.challenge_plan).stage), told).toBe(true)
-      expect(account.closure_reason === null, told).toBe(account.status === 'ACTIVE')
-      expect(account.created_at.getTime(), told).toBeLessThan(now.getTime())
-      if (account.status === 'EXPIRED') expect(account.expiry_at?.getTime(), told).toBeLessThan(now.getTime())
+      const shown = `${account.email} ${account.challenge_plan} ${account.status}`
+      expect(statusFitsStage(account.status, getPlan(account.challenge_plan).stage), shown).toBe(true)
+      expect(account.closure_reason === null, shown).toBe(account.status === 'ACTIVE')
+      expect(account.created_at.getTime(), shown).toBeLessThan(now.getTime())
+      if (account.status === 'EXPIRED')
+        expect(account.expiry_at?.getTime(), shown).toBeLessThan(now.getTime())
       if (account.status !== 'ACTIVE') continue
-      expect(account.expiry_at?.getTime() ?? Infinity, told).toBeGreaterThan(now.getTime())
-      expect(-account.profit_accumulated_minor, told).toBeLessThan(account.maximum_loss_minor)
-      expect(account.daily_loss_accumulated_minor, told).toBeLessThan(account.maximum_daily_loss_minor)
+      expect(account.expiry_at?.getTime() ?? Infinity, shown).toBeGreaterThan(now.getTime())
+      expect(-account.profit_accumulated_minor, shown).toBeLessThan(account.maximum_loss_minor)
+      expect(account.daily_loss_accumulated_minor, shown).toBeLessThan(account.maximum_daily_loss_minor)
     }
   })
 
@@ -268,7 +269,7 @@ describe('the demo player', () => {
       .select(['r.rule_id', 'a.status', 'a.type'])
       .where('u.email', '=', 'player@demo.test')
       .execute()
-    const told = reports.map(({ rule_id, status }) => `${rule_id} ${status}`)
+    const shown = reports.map(({ rule_id, status }) => `${rule_id} ${status}`)
     for (const wanted of [
       'daily-loss CHALLENGE_LOST',
       'overall-loss CHALLENGE_LOST',
@@ -278,7 +279,7 @@ describe('the demo player', () => {
       'expiry EXPIRED',
       'reset INACTIVE',
     ])
-      expect(told).toContain(wanted)
+      expect(shown).toContain(wanted)
   })
 
   it('has a funded account that was paid once and may transfer again', async () => {

@@ -1,14 +1,12 @@
 /** The days of the stories with their moments and the games that are picked on; nothing is stored here. */
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Result } from '../modules/catalog/index.ts'
 import type { World } from '../modules/feeds/index.ts'
 import { DemoGames, type DemoLeg, type Ending } from './demo-games.ts'
-import { type Deed, STORIES, type Story, storyDay } from './demo-stories.ts'
+import { type StoryAction, STORIES, type Story, storyDay } from './demo-stories.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** The open picks of today were placed a moment ago, and one of their games has begun since. */
 const JUST_NOW_MS = 8 * MINUTE_MS
 
@@ -35,11 +33,11 @@ export interface DemoPick {
 export interface DemoEntry {
   readonly story: Story
   readonly picks: readonly DemoPick[]
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly StoryAction[]
 }
 
 export interface DemoDay {
-  /** When accounts of this day are opened, picks are placed, cashed out, settled, and deeds are done. */
+  /** When accounts of this day are opened, picks are placed, cashed out, settled, and actions are done. */
   readonly openAtMs: number
   readonly placeAtMs: number
   readonly cashOutAtMs: number
@@ -99,17 +97,17 @@ interface DayPlan {
 
 function planDay(daysAgo: number, { take, otherSideOf, resultOf, ...moments }: DayPlan): DemoDay {
   const own = STORIES.map((story): DemoEntry => {
-    const { picks, deeds } = storyDay(story, daysAgo)
+    const { picks, actions } = storyDay(story, daysAgo)
     const chosen = picks.flatMap(({ stakePercent, legs: letters }): DemoPick[] => {
       const legs = Array.from(letters).map(take)
       const isWhole = legs.every((leg) => leg !== undefined)
       return isWhole ? [{ stakePercent, legs, isCashedOut: letters === 'C' }] : []
     })
-    return { story, picks: chosen, deeds }
+    return { story, picks: chosen, actions }
   })
   const entries = own
     .map((entry) => ({ ...entry, picks: [...entry.picks, ...picksAgainst(entry.story, own, otherSideOf)] }))
-    .filter(({ picks, deeds }) => picks.length > 0 || deeds.length > 0)
+    .filter(({ picks, actions }) => picks.length > 0 || actions.length > 0)
   return {
     ...moments,
     cashOutAtMs: moments.placeAtMs + FIRST_START_MS / 2,

@@ -65,7 +65,7 @@ export async function tellStories(context: Context, brands: readonly DemoBrand[]
       await storeResults(database.shared, day.results, { source: SOURCE, now: clock.now() })
       await all((history) => history.settle(day.entries))
       moveTo(clock, day.deedsAtMs)
-      await all((history) => history.doDeeds(day.entries))
+      await all((history) => history.doActions(day.entries))
     }
   } finally {
     odds.close()

@@ -43,7 +43,7 @@ export async function listActiveIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface StaffDeed {
+export interface StaffAction {
   readonly accountId: bigint
   readonly status: AccountStatus
   readonly ruleId: string
@@ -58,8 +58,8 @@ const DEMO_REVIEW_DAYS = 90
 const daysAfter = (at: Date, days: number) => new Date(`${dateAfterDays(at, days)}T00:00:00Z`)
 
 /** The account and the report that says why. */
-export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed): Promise<void> {
-  const { accountId, status, ruleId, reason, at, by } = deed
+export async function setStatusByHand(tx: Tx, tenantId: string, action: StaffAction): Promise<void> {
+  const { accountId, status, ruleId, reason, at, by } = action
   const { rule_set } = await tx
     .updateTable('challenge_account')
     .set({

@@ -6,7 +6,7 @@
 import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 
-export type Deed =
+export type StoryAction =
   | 'clock'
   | 'transfer'
   | 'reset'
@@ -257,23 +257,23 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
 
 export const STORIES: readonly Story[] = [...MARAS_STORIES, ...NEIGHBOURS_STORIES]
 
-const DEEDS: ReadonlySet<string> = new Set<Deed>([
+const STORY_ACTIONS: ReadonlySet<string> = new Set<StoryAction>([
   ...(['clock', 'transfer', 'reset', 'suspend', 'disable', 'pay-out', 'refunded', 'chargeback'] as const),
 ])
 
-const isDeed = (word: string): word is Deed => DEEDS.has(word)
+const isStoryAction = (word: string): word is StoryAction => STORY_ACTIONS.has(word)
 
 interface StoryDay {
   readonly picks: readonly { readonly stakePercent: number; readonly legs: string }[]
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly StoryAction[]
 }
 
 export function storyDay({ days, daysAgo }: Story, day: number): StoryDay {
   const words = (days[daysAgo - day] ?? '').split(' ').filter((word) => word !== '')
   return {
     picks: words
-      .filter((word) => !isDeed(word))
+      .filter((word) => !isStoryAction(word))
       .map((word) => ({ stakePercent: Number.parseInt(word, 10), legs: word.replace(/^\d+/, '') })),
-    deeds: words.filter(isDeed),
+    actions: words.filter(isStoryAction),
   }
 }

@@ -1,5 +1,5 @@
 /** When a game starts, as the lists of games say it, in the zone of the viewer. */
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
 import { wallTimeAt, zoneNameAt } from '@pickproof/domain/time/zoned-time'
 import { defineTexts } from '../language/language.ts'
@@ -12,8 +12,6 @@ const texts = defineTexts('player.starts', {
   tomorrow: text<{ date: DateValue }>('Tomorrow, {date}'),
   weekday: text<{ weekday: string; date: DateValue }>('{weekday}, {date}'),
 })
-
-const HOUR_MS = 60 * MINUTE_MS
 
 /** '11:00 PM': the zone is named once, by the heading of the day. */
 export function startTimeText(startMs: number, timeZone: string): string {

@@ -12,29 +12,29 @@ import type { Fixture, Result } from './catalog-types.ts'
 
 type Scores = Result['scores']
 
-function cannotFollow(stored: FixtureStatus, told: FixtureStatus): boolean {
-  if (isOver(stored)) return !isOver(told)
-  return isInPlay(stored) && told === 'unplayed'
+function cannotFollow(stored: FixtureStatus, incoming: FixtureStatus): boolean {
+  if (isOver(stored)) return !isOver(incoming)
+  return isInPlay(stored) && incoming === 'unplayed'
 }
 
 /** The status that a fixture has after a row of a schedule came in. */
 export function statusAfterSchedule(
   stored: Pick<Fixture, 'status' | 'startMs'> | undefined,
-  told: Pick<Fixture, 'status' | 'startMs'>,
+  incoming: Pick<Fixture, 'status' | 'startMs'>,
   nowMs: number,
 ): FixtureStatus {
-  if (!stored || !cannotFollow(stored.status, told.status)) return told.status
-  const isPutOff = told.startMs > stored.startMs && told.startMs > nowMs && !isInPlay(told.status)
-  return isPutOff ? told.status : stored.status
+  if (!stored || !cannotFollow(stored.status, incoming.status)) return incoming.status
+  const isPutOff = incoming.startMs > stored.startMs && incoming.startMs > nowMs && !isInPlay(incoming.status)
+  return isPutOff ? incoming.status : stored.status
 }
 
 /** Whether a result is to be left aside. */
 export function isOldResult(
   stored: { readonly status: FixtureStatus; readonly scores: Scores | undefined },
-  told: Pick<Result, 'status' | 'scores'>,
+  incoming: Pick<Result, 'status' | 'scores'>,
 ): boolean {
-  if (!cannotFollow(stored.status, told.status)) return false
-  return !(isInPlay(told.status) && stored.scores && hasMovedOn(stored.scores, told.scores))
+  if (!cannotFollow(stored.status, incoming.status)) return false
+  return !(isInPlay(incoming.status) && stored.scores && hasMovedOn(stored.scores, incoming.scores))
 }
 
 function hasMovedOn(before: Scores, after: Scores): boolean {

@@ -25,8 +25,8 @@ describe('stored fixtures', () => {
   })
 
   it('are answered when new or changed, and not when they are the same', async () => {
-    const first = testFixture({ id: 'told-1', startMs: nowMs + HOUR_MS })
-    const second = testFixture({ id: 'told-2', startMs: nowMs + HOUR_MS })
+    const first = testFixture({ id: 'reported-1', startMs: nowMs + HOUR_MS })
+    const second = testFixture({ id: 'reported-2', startMs: nowMs + HOUR_MS })
     expect(await storeFixtures(db, [first, second], origin)).toEqual([first, second])
     expect(await storeFixtures(db, [first, second], origin)).toEqual([])
     const moved = { ...second, startMs: second.startMs + 1000 }
@@ -115,9 +115,9 @@ describe('a row of a schedule', () => {
     ['cancelled', 'half'],
     ['live', 'unplayed'],
     ['half', 'unplayed'],
-  ] as const)('that is old news leaves %s as it is: %s', async (stored, told) => {
+  ] as const)('that is old news leaves %s as it is: %s', async (stored, incoming) => {
     const id = await gameAt(stored)
-    const stale = testFixture({ id, startMs: nowMs - HOUR_MS, status: told })
+    const stale = testFixture({ id, startMs: nowMs - HOUR_MS, status: incoming })
     expect(await storeFixtures(db, [stale], origin)).toEqual([])
     expect(await statusOf(id)).toBe(stored)
   })
@@ -130,14 +130,14 @@ describe('a row of a schedule', () => {
     ['half', 'live'],
     ['completed', 'cancelled'],
     ['cancelled', 'completed'],
-  ] as const)('is believed where it can follow: %s, then %s', async (stored, told) => {
+  ] as const)('is believed where it can follow: %s, then %s', async (stored, incoming) => {
     const id = await gameAt(stored)
     const [changed] = await storeFixtures(
       db,
-      [testFixture({ id, startMs: nowMs - HOUR_MS, status: told })],
+      [testFixture({ id, startMs: nowMs - HOUR_MS, status: incoming })],
       origin,
     )
-    expect(changed?.status).toBe(told)
+    expect(changed?.status).toBe(incoming)
   })
 
   it('opens a called-off game again when it names a later start that is ahead', async () => {

@@ -82,10 +82,10 @@ describe('stored results', () => {
     ['completed', 'postponed', [9, 9]],
     ['cancelled', 'half', [5, 4]],
     ['live', 'unplayed', [0, 0]],
-  ] as const)('that are old news after %s 5-4 are left aside: %s %j', async (stored, told, scores) => {
+  ] as const)('that are old news after %s 5-4 are left aside: %s %j', async (stored, incoming, scores) => {
     const id = await gameAt('live')
     await storeResults(db, [testResult(id, [5, 4], { status: stored })], origin)
-    expect(await storeResults(db, [testResult(id, scores, { status: told })], origin)).toEqual([])
+    expect(await storeResults(db, [testResult(id, scores, { status: incoming })], origin)).toEqual([])
     expect(await statusOf(id)).toBe(stored)
     expect((await resultsByIds(db, [id]))[0]?.scores.home.total).toBe(5)
   })

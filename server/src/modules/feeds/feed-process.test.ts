@@ -171,39 +171,39 @@ describe('the feed process', () => {
     await active(feed)
     const nowMs = clock.now().getTime()
     await feed.say({ kind: 'catalogue', ...CATALOGUE })
-    await feed.say({ kind: 'fixtures', fixtures: [testFixture({ id: 'told', startMs: nowMs + 1_000 })] })
-    const odd = pricedOdd({ fixtureId: 'told', priceAmerican: 120, pricedAtMs: nowMs })
+    await feed.say({ kind: 'fixtures', fixtures: [testFixture({ id: 'followed', startMs: nowMs + 1_000 })] })
+    const odd = pricedOdd({ fixtureId: 'followed', priceAmerican: 120, pricedAtMs: nowMs })
     const other = pricedOdd({
-      fixtureId: 'told',
+      fixtureId: 'followed',
       priceAmerican: -140,
       pricedAtMs: nowMs,
       selection: 'Redstone Miners',
     })
     await feed.say({ kind: 'odds', odds: [odd, other] })
-    expect(odds.book.findOdd('told', 'fairpost', odd.id)).toEqual(odd)
+    expect(odds.book.findOdd('followed', 'fairpost', odd.id)).toEqual(odd)
     expect(odds.watch.state.state).toBe('live')
 
     await feed.say({
       kind: 'snapshot',
-      fixtureId: 'told',
+      fixtureId: 'followed',
       sportsbookId: 'fairpost',
       atMs: nowMs + 1,
       odds: [odd],
     })
-    expect(odds.book.findOdd('told', 'fairpost', other.id)).toBeUndefined()
+    expect(odds.book.findOdd('followed', 'fairpost', other.id)).toBeUndefined()
 
-    await feed.say({ kind: 'results', results: [testResult('told', [3, 2], { status: 'completed' })] })
-    expect(odds.book.findPlace('told')).toMatchObject({ status: 'completed' })
-    expect([...odds.book.oddsOf('told', 'fairpost')]).toEqual([])
+    await feed.say({ kind: 'results', results: [testResult('followed', [3, 2], { status: 'completed' })] })
+    expect(odds.book.findPlace('followed')).toMatchObject({ status: 'completed' })
+    expect([...odds.book.oddsOf('followed', 'fairpost')]).toEqual([])
     const stored = await db
       .selectFrom('fixture')
       .select(['status'])
-      .where('id', '=', 'told')
+      .where('id', '=', 'followed')
       .executeTakeFirst()
     expect(stored).toEqual({ status: 'completed' })
 
     await process.stop()
-    const question = { fixtureId: 'told', sportsbookId: 'fairpost', oddId: odd.id }
+    const question = { fixtureId: 'followed', sportsbookId: 'fairpost', oddId: odd.id }
     const [last] = await lastPricesUntil(db, question, { untilMs: nowMs, count: 1 })
     expect(last).toMatchObject({ state: 'gone' })
   })

@@ -96,8 +96,8 @@ describe('the book', () => {
 
   it('keeps odds that a snapshot omits when they are newer than the snapshot', () => {
     change(odd('a', 110, 10), odd('b', -120, 10), odd('c', 150, 50))
-    const told = replace(40, odd('a', 110, 10))
-    expect(told?.removed).toEqual([{ id: 'b', marketId: 'moneyline' }])
+    const replaced = replace(40, odd('a', 110, 10))
+    expect(replaced?.removed).toEqual([{ id: 'b', marketId: 'moneyline' }])
     expect(prices()).toEqual({ a: 110, c: 150 })
   })
 

@@ -237,8 +237,8 @@ describe('following scores', () => {
     const isOfGame = 'fixtureId' in place
     const isOfLeague = 'league' in place
     const followed = isOfGame ? [] : isOfLeague ? ['other-game'] : ['other-game', 'other-league']
-    const told = new Set(results().map(({ fixtureId }) => fixtureId))
-    expect(others.map(([id]) => id).filter((id) => told.has(id))).toEqual(followed)
+    const resulted = new Set(results().map(({ fixtureId }) => fixtureId))
+    expect(others.map(([id]) => id).filter((id) => resulted.has(id))).toEqual(followed)
   })
 
   it.each([

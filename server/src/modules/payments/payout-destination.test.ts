@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
@@ -23,7 +24,6 @@ const staffCookie = async () => await cookieFor(server, await addUserWithRole(se
 const [ada, ben, cleo] = [await staffCookie(), await staffCookie(), await staffCookie()]
 const { decide, correct, detail, waiting } = payoutActs(server, cleo)
 const OTHER_WALLET = { ...WALLET_DETAILS, cryptoWalletAddress: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' }
-const HOUR_MS = 3_600_000
 
 const change = async (cookie: string, payload: object) =>
   await server.call({ method: 'PUT', url: '/financialdata', cookie, payload })

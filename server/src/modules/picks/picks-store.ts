@@ -220,7 +220,7 @@ export function limitWaiting({
   return sql`/* prepared: limit-waiting */
     select set_config('statement_timeout', ${String(statementMs)}, true),
       set_config('lock_timeout', ${String(lockMs)}, true),
-      -- The lists of a batch differ in length only: planning them anew each time cost a quarter of the rate.
+      -- The lists of a batch differ in length only: planning them again each time cost a quarter of the rate.
       set_config('plan_cache_mode', 'force_generic_plan', true)`
 }
 

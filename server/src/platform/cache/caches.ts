@@ -158,7 +158,7 @@ export class Caches {
     }
     if (message.kind === 'renew') {
       this.#renewOwn(message.tenantId, message.cacheName).catch((error: unknown) =>
-        this.#log.warn({ err: error, cacheName: message.cacheName }, 'an entry could not be read anew'),
+        this.#log.warn({ err: error, cacheName: message.cacheName }, 'an entry could not be read again'),
       )
       return
     }

@@ -2,6 +2,7 @@
  * Where uploads wait while they arrive. They are on disk, so memory does not grow with their number. They are
  * encrypted with a key that exists in memory only, so the leftovers of a crash are unreadable.
  */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -13,7 +14,7 @@ import { tooManyFiles } from './few-at-a-time.ts'
 const ALGORITHM = 'aes-256-ctr'
 const UPLOADS_MAX = 256
 const NAME_LENGTH_MAX = 120
-const LEFTOVER_AGE_MS = 3_600_000
+const LEFTOVER_AGE_MS = HOUR_MS
 
 export interface UploadedFile {
   /** As its sender called it, for sentences only; it says nothing about the content. */

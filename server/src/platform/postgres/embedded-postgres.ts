@@ -69,7 +69,7 @@ async function prepareCluster(
     if (!known) {
       throw postgresStartError(
         `The passwords for the database in ${home.clusterDir} are gone`,
-        'restore credentials.json, or remove that folder to begin anew',
+        'restore credentials.json, or remove that folder to start again',
       )
     }
     await stopLeftBehind(home.clusterDir, log)

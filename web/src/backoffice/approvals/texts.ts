@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { ProposalStatus } from '@pickproof/contract/fields/approvals'
 import { TWO_PEOPLE_ACTS, type TwoPeopleAct } from '@pickproof/domain/people/two-people'
 import { text } from '@pickproof/domain/messages/message'
@@ -61,7 +62,6 @@ export function rowTitle(row: QueueRow): string {
   return row.kind === 'proposal' ? actTitle(row.proposal.act) : approvalTexts.payout
 }
 
-const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 
 /** "2 h 10 min". */

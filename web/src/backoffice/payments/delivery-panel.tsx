@@ -44,7 +44,7 @@ export function DeliveryPanel({ delivery, viewer }: DeliveryPanelProps) {
   return (
     <>
       <PanelSection>
-        <p className={classes.told}>{delivery.reason}</p>
+        <p className={classes.reason}>{delivery.reason}</p>
         {advice !== undefined && <p className={classes.muted}>{advice}</p>}
         <KeyValue
           items={[

@@ -59,8 +59,8 @@ describe('the selected markets', () => {
       isDeleted,
       modifiedDate: '2026-11-14T12:00:00.000Z',
     })
-    const told = selectionOf([row('c', 3), row('x', 1, true), row('a', 2)])
-    expect(names(told)).toEqual(['a', 'c', '-x'])
-    expect(isSameSelection(told, selectionOf([row('a', 2), row('c', 3), row('x', 4, true)]))).toBe(true)
+    const read = selectionOf([row('c', 3), row('x', 1, true), row('a', 2)])
+    expect(names(read)).toEqual(['a', 'c', '-x'])
+    expect(isSameSelection(read, selectionOf([row('a', 2), row('c', 3), row('x', 4, true)]))).toBe(true)
   })
 })

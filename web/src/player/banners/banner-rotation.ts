@@ -25,7 +25,7 @@ export class BannerRotation {
   readonly #listeners = new Set<() => void>()
   #rotation: Rotation = { index: 0, isPaused: false, isMoving: false }
   #isRunning = false
-  #isTold = false
+  #isReported = false
   #cancel: (() => void) | undefined
 
   constructor(settings: RotationSettings) {
@@ -50,7 +50,7 @@ export class BannerRotation {
   }
 
   show(index: number): void {
-    this.#isTold = index === this.#rotation.index && this.#isTold
+    this.#isReported = index === this.#rotation.index && this.#isReported
     this.#settle({ index })
   }
 
@@ -73,8 +73,8 @@ export class BannerRotation {
     this.#cancel = isMoving
       ? wait(() => this.show((index + 1) % seconds.length), (seconds[index] ?? 1) * 1000)
       : undefined
-    if (this.#isRunning && !this.#isTold && !this.#holds.has('hidden') && index < seconds.length) {
-      this.#isTold = true
+    if (this.#isRunning && !this.#isReported && !this.#holds.has('hidden') && index < seconds.length) {
+      this.#isReported = true
       onShown(index)
     }
     this.#rotation = { index, isPaused, isMoving }

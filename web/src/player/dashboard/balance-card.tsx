@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { type MoneyValue, money, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
@@ -33,7 +34,7 @@ const texts = defineTexts('player.balance', {
   lossLimit: 'Loss limit',
 })
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 type Range = 'week' | 'phase'
 
 interface BalanceCardProps {

@@ -1,5 +1,5 @@
 /** The arithmetic of a step chart: all values are shares of the plot, so it needs no measured width. */
-import { HOUR_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 
 export interface StepPoint {
   readonly atMs: number
@@ -118,7 +118,6 @@ export function spreadLabels(
   return spread
 }
 
-const DAY_MS = 24 * HOUR_MS
 const MOST_TICKS = 5
 
 /** Times for the axis: whole days apart, or whole hours where the chart covers less than two days. */

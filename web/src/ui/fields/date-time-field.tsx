@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { defineTexts } from '../../language/language.ts'
 import { dateTimeInputText, readDateTime } from './date-time-input.ts'
 import { useState } from 'react'
@@ -147,7 +148,6 @@ export function withTime(
 }
 
 function nextFullHour(nowMs: number, timeZone: string): string {
-  const hourMs = 3_600_000
-  const { time } = splitDateTime(dateTimeInputText(nowMs + hourMs, timeZone))
+  const { time } = splitDateTime(dateTimeInputText(nowMs + HOUR_MS, timeZone))
   return `${time.slice(0, 2)}:00`
 }

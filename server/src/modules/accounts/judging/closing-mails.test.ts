@@ -20,7 +20,7 @@ let people = 0
 let games = 0
 
 async function addPlayer(): Promise<UserRow> {
-  return await addPerson(server, { email: `told${people++}@people.test`, first_name: 'Tess' })
+  return await addPerson(server, { email: `mailed${people++}@people.test`, first_name: 'Tess' })
 }
 
 async function open(user: UserRow, plan = BASE_STAGE_1, overrides: Partial<NewAccount> = {}) {
@@ -29,7 +29,7 @@ async function open(user: UserRow, plan = BASE_STAGE_1, overrides: Partial<NewAc
 
 /** Home wins. */
 async function play(accounts: readonly AccountRow[], stakeUnits: number, selection?: string) {
-  const fixtureId = `told-${games++}`
+  const fixtureId = `mailed-${games++}`
   await addGames(server, [fixtureId])
   for (const account of accounts)
     await addStraight(server, account, { stakeUnits, fixtureId, ...(selection ? { selection } : {}) })

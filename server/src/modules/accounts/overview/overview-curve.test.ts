@@ -26,7 +26,7 @@ const story = {
   payoutsAtMs: [] as number[],
   hasFees: true,
 }
-const told = (points: readonly CurvePoint[]) =>
+const pointsOf = (points: readonly CurvePoint[]) =>
   points.map(({ atMs, valueMinor }) => [
     new Date(atMs).toISOString().slice(5, 16).replace('T', ' '),
     valueMinor,
@@ -40,7 +40,7 @@ describe('the curve of an account', () => {
       pick('HALF_WON', 50n, '2026-11-11T20:00'),
       pick('PUSH', 0n, '2026-11-12T20:00'),
     ]
-    expect(told(curveOf({ ...story, picks }))).toEqual([
+    expect(pointsOf(curveOf({ ...story, picks }))).toEqual([
       ['11-10 10:00', 10_000n],
       ['11-10 20:00', 10_300n],
       ['11-11 20:00', 10_150n],
@@ -54,8 +54,8 @@ describe('the curve of an account', () => {
       pick('CANCELLED', 0n, '2026-11-10T20:00'),
       pick('CASH_OUT', -20n, '2026-11-10T20:00'),
     ]
-    expect(told(curveOf({ ...story, picks, hasFees: false }))).toEqual([['11-10 10:00', 10_000n]])
-    expect(told(curveOf({ ...story, picks }))).toEqual([
+    expect(pointsOf(curveOf({ ...story, picks, hasFees: false }))).toEqual([['11-10 10:00', 10_000n]])
+    expect(pointsOf(curveOf({ ...story, picks }))).toEqual([
       ['11-10 10:00', 10_000n],
       ['11-10 20:00', 9980n],
     ])
@@ -64,7 +64,7 @@ describe('the curve of an account', () => {
   it('goes back to the size with a payout', () => {
     const picks = [pick('WON', 900n, '2026-11-10T20:00'), pick('LOST', -200n, '2026-11-13T20:00')]
     const payoutsAtMs = [at('2026-11-12T09:00').getTime()]
-    expect(told(curveOf({ ...story, picks, payoutsAtMs }))).toEqual([
+    expect(pointsOf(curveOf({ ...story, picks, payoutsAtMs }))).toEqual([
       ['11-10 10:00', 10_000n],
       ['11-10 20:00', 10_900n],
       ['11-12 09:00', 10_000n],

@@ -234,9 +234,9 @@ describe('the report of a closed account', () => {
       .tenant(TEST_TENANT)
       .transaction()
       .execute(async (tx) => await insertReports(tx, TEST_TENANT, rows))
-    const [told] = (await overview(player, account)).reports
-    expect(told?.pickCount).toBe(REPORT_PICKS_MAX + 2)
-    expect(told?.picks.map(({ id }) => id)).toEqual(own.slice(2).map(Number))
+    const [shown] = (await overview(player, account)).reports
+    expect(shown?.pickCount).toBe(REPORT_PICKS_MAX + 2)
+    expect(shown?.picks.map(({ id }) => id)).toEqual(own.slice(2).map(Number))
   })
 })
 

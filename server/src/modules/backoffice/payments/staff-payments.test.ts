@@ -349,15 +349,15 @@ describe('what was paid month by month', () => {
     const answer = await server.call({ method: 'GET', url, cookie: admin })
     const totals: { monthYear: string; currency: string; totalDeposit: number; totalWithdrawal: number }[] =
       answer.json()
-    const told = new Map(
+    const shown = new Map(
       totals.map(({ monthYear, currency, totalDeposit, totalWithdrawal }) => [
         `${monthYear} ${currency}`,
         { totalDeposit: Math.round(totalDeposit * 100), totalWithdrawal: Math.round(totalWithdrawal * 100) },
       ]),
     )
-    expect(told).toEqual(expected)
+    expect(shown).toEqual(expected)
     expect(totals.map(({ monthYear }) => monthYear)).toEqual(['2026-11', '2026-10', '2026-10', '2026-09'])
-    expect(told.get('2026-11 USD')?.totalWithdrawal).toBeGreaterThan(0)
+    expect(shown.get('2026-11 USD')?.totalWithdrawal).toBeGreaterThan(0)
     const player = await cookieFor(server, test.user)
     expect((await server.call({ method: 'GET', url, cookie: player })).statusCode).toBe(403)
     expect(

@@ -85,13 +85,13 @@ describe('the board of fixtures', () => {
 
   it('reports games that appeared and games that ended', async () => {
     const { known, take } = board()
-    const told: string[] = []
+    const reported: string[] = []
     known.listen({
-      appeared: ({ id }) => told.push(`${id} appeared`),
-      ended: ({ id }) => told.push(`${id} ended`),
+      appeared: ({ id }) => reported.push(`${id} appeared`),
+      ended: ({ id }) => reported.push(`${id} ended`),
     })
     await take({ status: 'live' })
     await take({ status: 'completed' })
-    expect(told).toEqual(['F1 appeared', 'F1 ended'])
+    expect(reported).toEqual(['F1 appeared', 'F1 ended'])
   })
 })

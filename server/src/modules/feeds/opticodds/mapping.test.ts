@@ -128,8 +128,8 @@ describe('the kind of a market', () => {
   })
 
   it('uses at most three main markets from the provider, and defaults where it names none', () => {
-    const told = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-    expect([...toMainMarketIds([{ id: 'darts', main_markets: told }], 'darts')]).toEqual(['a', 'b', 'c'])
+    const listed = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+    expect([...toMainMarketIds([{ id: 'darts', main_markets: listed }], 'darts')]).toEqual(['a', 'b', 'c'])
     expect([...toMainMarketIds([], 'hockey')]).toEqual(['moneyline', 'puck_line', 'total_goals'])
   })
 })

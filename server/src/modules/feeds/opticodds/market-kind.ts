@@ -67,6 +67,6 @@ const MAIN_MARKETS: Readonly<Record<SportId, readonly string[]>> = {
 
 const MAIN_MARKETS_MAX = 3
 
-export function mainMarketIds(sportId: SportId, told: readonly string[]): ReadonlySet<string> {
-  return new Set((told.length > 0 ? told : MAIN_MARKETS[sportId]).slice(0, MAIN_MARKETS_MAX))
+export function mainMarketIds(sportId: SportId, listed: readonly string[]): ReadonlySet<string> {
+  return new Set((listed.length > 0 ? listed : MAIN_MARKETS[sportId]).slice(0, MAIN_MARKETS_MAX))
 }

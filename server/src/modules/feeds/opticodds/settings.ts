@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -31,7 +32,7 @@ export const DEFAULT_TIMINGS: OpticOddsTimings = {
   backoffMostMs: 60_000,
   silenceMs: 15_000,
   fixturesMs: 30_000,
-  catalogueMs: 3_600_000,
+  catalogueMs: HOUR_MS,
   resultsMs: 20_000,
   playerResultsMs: 60_000,
   correctionMs: 600_000,

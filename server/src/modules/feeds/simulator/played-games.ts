@@ -1,4 +1,5 @@
 /** The games behind the fixtures: who plays, how each game develops, and what may still happen in it. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { SideName } from '../feed-types.ts'
 import { rosterOf } from './players.ts'
 import { type HashPart, normalAt, uniformAt } from './random.ts'
@@ -10,7 +11,7 @@ import { getSportModel } from './scoring/sport-models.ts'
 
 /** The share of players who miss a game. The team sheets reveal it. */
 const ABSENT_CHANCE = 0.012
-const SHEETS_MS = 3_600_000
+const SHEETS_MS = HOUR_MS
 
 type PlayedGames = {
   readonly modelOf: (fixture: ScheduledFixture) => SportModel

@@ -1,5 +1,5 @@
 /** The public interface of the simulated world. It has no state: seed, speed and time decide every answer. */
-import { DAY_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, League, Market, Odd, Player, Result, Sportsbook, Team } from '../feed-types.ts'
@@ -68,7 +68,7 @@ export type World = {
   readonly longestGameMs: number
 }
 
-const LONGEST_GAME_MS = 8 * 3_600_000
+const LONGEST_GAME_MS = 8 * HOUR_MS
 /** Enough lines on each side of the true main line to include those of every sportsbook. */
 const TRUE_ALTERNATES = 8
 

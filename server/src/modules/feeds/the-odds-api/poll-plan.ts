@@ -1,4 +1,5 @@
 /** Decides when each call is due. It stores only the times of past calls. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { BoardPhase, SportBoard } from './sport-board.ts'
 
 export type PollIntervals = {
@@ -83,7 +84,7 @@ export class PollPlan {
   daysBack(nowMs: number): number {
     if (this.#calls.scores.answeredAtMs === Number.NEGATIVE_INFINITY) return 3
     const sinceMs = this.board.unfinishedSinceMs(nowMs) ?? nowMs
-    return Math.max(1, Math.min(3, Math.ceil((nowMs - sinceMs) / 86_400_000)))
+    return Math.max(1, Math.min(3, Math.ceil((nowMs - sinceMs) / DAY_MS)))
   }
 
   /** Whether the prices of this sport are still fresh. */

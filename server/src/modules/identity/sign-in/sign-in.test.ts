@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { cookieNamed } from '../../../testing/factors.ts'
 import { untilSomebodyWaits } from '../../../testing/lock-waits.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../../testing/people.ts'
 import { lockUserById, updateUser } from '../users/user-store.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
 const RUSSIAN_ADDRESS = '77.88.8.8'
 const BRITISH_ADDRESS = '81.2.69.142'
 

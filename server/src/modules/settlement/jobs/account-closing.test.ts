@@ -52,7 +52,7 @@ const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, 
 
 describe('a breach', () => {
   it('shows the player why a pick on another game and a leg of a parlay were cancelled', async () => {
-    const person = await addPerson(server, { email: 'told@people.test' })
+    const person = await addPerson(server, { email: 'mailed@people.test' })
     const account = await addAccount(server, person, BASE_STAGE_1)
     const [one = '', two = '', three = ''] = await newGames(3)
     await addStraight(server, account, { stakeUnits: 1_000, fixtureId: one, selection: AWAY })
@@ -78,11 +78,11 @@ describe('a breach', () => {
           graderResponse?.errors,
         ])
     }
-    const told = await readIn('en')
+    const mailed = await readIn('en')
     const why = 'The account was closed before this pick settled. We returned the stake.'
     const pick = ['account.closed', why, []]
     const leg = ['parlay.cancelled', 'Cancelled together with its parlay.', []]
-    expect(told).toEqual([pick, leg, leg, pick])
+    expect(mailed).toEqual([pick, leg, leg, pick])
     // A stored message is returned in the caller's language. Text in older rows stays as it is.
     await db
       .updateTable('pick')

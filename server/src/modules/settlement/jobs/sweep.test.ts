@@ -159,11 +159,11 @@ describe('the sweep', () => {
         .toContainEqual(expect.objectContaining({ level, ...counts }))
     await swept(INFO, { toSettle: 1, toRegrade: 0 })
     await swept(DEBUG, { toSettle: 0, toRegrade: 0 })
-    const told = (msg: string, counts: object) =>
+    const expectLogged = (msg: string, counts: object) =>
       expect(lines).toContainEqual(
         expect.objectContaining({ msg, fixtureId: 'swept-4', tenantId: OTHER_TENANT, ...counts }),
       )
-    told('a game was settled', { accounts: 1, settled: 1, ungraded: 0 })
-    told('a corrected result was regraded', { regraded: 1, corrected: 1 })
+    expectLogged('a game was settled', { accounts: 1, settled: 1, ungraded: 0 })
+    expectLogged('a corrected result was regraded', { regraded: 1, corrected: 1 })
   })
 })

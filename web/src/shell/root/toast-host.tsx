@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Said, say } from '../../language/language.ts'
 import type { ToastKind } from '../../ui/overlays/notify.ts'
 import { type ToastWish, toastWish, useToastWishes } from '../../ui/overlays/toast-wish.ts'
@@ -7,14 +7,14 @@ import styles from './toast-host.module.css'
 /** It cannot be closed, and reports calls that failed: longer than a toast. */
 const PLAIN_TOAST_MS = 6000
 
-const NoPlace = () => null
+const Nothing: () => ReactNode = () => null
 
-const ToastPlace = lazy(() =>
+const ToastPlace = lazy<() => ReactNode>(() =>
   import('./toast-place.tsx').then(
     ({ ToastPlace }) => ({ default: ToastPlace }),
     () => {
       toastWish.fail()
-      return { default: NoPlace }
+      return { default: Nothing }
     },
   ),
 )

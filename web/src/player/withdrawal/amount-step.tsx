@@ -80,6 +80,8 @@ export function AmountStep(props: AmountStepProps) {
             value={text}
             hint={isDisabled ? texts.nothing : texts.upTo({ balance: moneyOf(balance ?? 0, currency) })}
             error={say(problem ?? (hasError ? WRONG_WITHDRAWAL_AMOUNT : undefined))}
+            // From now on a new balance must not change the amount under the fingers.
+            onFocus={(event) => props.onType(event.currentTarget.value)}
             onChange={(event) => props.onType(event.currentTarget.value)}
           />
           <StepButtons

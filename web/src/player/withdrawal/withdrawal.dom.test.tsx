@@ -122,6 +122,28 @@ describe('step 0, the amount', () => {
     expect(asked.onClose).toHaveBeenCalledOnce()
   })
 
+  it('[T24-6.1] follows the rewards available until the player is in its field', async () => {
+    serve({})
+    function Earning() {
+      const [balance, setBalance] = useState(3214)
+      return (
+        <>
+          <button type="button" onClick={() => setBalance((before) => before + 100)}>
+            Earn
+          </button>
+          <Wizard balance={balance} />
+        </>
+      )
+    }
+    const person = show(<Earning />)
+    await person.click(button('Earn'))
+    expect(input('Amount').value).toBe('3314.00')
+    await person.click(input('Amount'))
+    await person.click(button('Earn'))
+    expect(input('Amount').value).toBe('3314.00')
+    expect(screen.getByText('$3,414.00')).toBeDefined()
+  })
+
   it('[M065] disables its field without a balance', () => {
     serve({})
     show(<Wizard balance={0} />)

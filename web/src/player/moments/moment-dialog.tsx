@@ -200,7 +200,7 @@ function EarnedCertificate({ moment }: { readonly moment: NotificationView }) {
   )
 }
 
-interface ActsProps extends MomentDialogProps {
+interface ActsProps extends MomentFiguresProps {
   readonly account: Account | undefined
 }
 

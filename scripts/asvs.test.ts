@@ -68,7 +68,7 @@ describe('the code of the product', () => {
       // The way back into the store, until the player signs out.
       'player/challenges/store/store-visit.ts',
       // Since when the player has played, for the reminder.
-      'player/duties/session-reminder.tsx',
+      'player/duties/playing-since.ts',
       // The chosen account and whether a person was signed in.
       'session/session-store.ts',
       // Which notifications the tabs of this browser have shown, by number and time.

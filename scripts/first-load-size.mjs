@@ -11,7 +11,7 @@ export const FIRST_LOAD_LIMITS_KB = {
   '/app/$sport/$leagueId/$match': 275,
 }
 
-/** Whose texts in another language are a file of their own. */
+/** This page has a separate file for its texts in another language. */
 const SIGN_IN = '/login'
 
 /** The files of the page itself, of the app and of the route, as the build wrote them down (web/first-load.ts). */

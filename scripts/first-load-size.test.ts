@@ -54,7 +54,7 @@ it('a first load above the limit is named with its language and its size', () =>
   )
 })
 
-it('a page behind the sign-in has a limit of its own', () => {
+it('a page behind the sign-in has a separate limit', () => {
   const faults = firstLoadFaults(built({ entry: 90_000, page: 50_000, german: 1000, other: 160_000 }))
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(

@@ -195,7 +195,7 @@ test.describe('the fixtures of a league', () => {
   }) => {
     const live = await freshLiveGame(request, ['basketball', 'football', 'baseball', 'hockey'])
     await open(`/app/${live.sport.id}/${live.league.id}/live-odds`)
-    await expect(page.getByRole('button', { name: /, price (up|down)$/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /, price (up|down)\b/ }).first()).toBeVisible()
   })
 })
 

@@ -141,7 +141,7 @@ class FireRun {
     return prepare ? this.#prepared(card, actor, prepare) : this.#made(card, actor, random)
   }
 
-  /** With numbers of its own, because the next requests are made while this one is prepared. */
+  /** With separate random numbers, because the next requests are made while this one is prepared. */
   async #prepared(card: Card, actor: Actor, prepare: Preparation): Promise<FireRequest> {
     const random = new SeededRandom(this.#random.whole(0, 2 ** 32 - 1))
     const prepared = await prepare({ stage: this.#stage, random, actor })

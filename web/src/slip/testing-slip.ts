@@ -51,6 +51,8 @@ export function stubBrowser(
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify(brand) }),
     querySelector: () => null,
+    querySelectorAll: () => [],
+    activeElement: null,
     documentElement: { dataset: {} },
   })
   const localStorage = {

@@ -211,7 +211,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const refused = new Set<string>()
 const carriedOut = new Set<string>()
 
-/** One player with an interleaving of their own. The players of a crowd share the clock and the server. */
+/** One player with one interleaving. The players of a crowd share the clock and the server. */
 class Walker {
   readonly #steps: readonly Step[]
   #next = 0
@@ -281,7 +281,7 @@ async function forEachOf<Item>(items: readonly Item[], act: (item: Item) => Prom
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Everybody walks until they wait. Then the clock moves to the next moment for which a player waits. */
+/** Each player walks until it waits. Then the clock moves to the next moment for which a player waits. */
 async function walkTogether(interleavings: readonly (readonly Step[])[]): Promise<void> {
   const walkers: Walker[] = []
   await forEachOf(interleavings, async (steps) => walkers.push(await Walker.start(steps)))

@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(written).not.toContain('abc')
   })
 
-  it('[T23-5] has the time of each line in UTC, whatever the time zone of the machine', async () => {
+  it('[T23-5] has the time of each line in UTC in every time zone of the machine', async () => {
     const before = Date.now()
     await app.inject('/denied/1')
     const [line] = lines()

@@ -42,7 +42,7 @@ it('[T007] a title is a heading and no link', () => {
   expect(screen.queryByRole('link', { name: 'Top Sports' })).toBeNull()
 })
 
-it('[T24-6.1] says that no games are on offer only when it knows', () => {
+it('[T24-6.1] says that no games are on offer only after they were loaded', () => {
   const empty = 'No games are on offer right now.'
   showMenu(true)
   expect(screen.queryByText(empty)).toBeNull()

@@ -38,7 +38,7 @@ describe('toast', () => {
       clearToasts()
     })
 
-    /** A button in a window of 1024 by 768 points, where jsdom has no layout. */
+    /** A button in a window of 1024 by 768 points, because the test document has no layout. */
     function putButton(at: { readonly left: number; readonly top: number }): HTMLButtonElement {
       const button = document.body.appendChild(document.createElement('button'))
       button.getBoundingClientRect = () => new DOMRect(at.left, at.top, 120, 40)

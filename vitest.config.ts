@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,messages,contract,scripts,web}/**/*.test.{ts,tsx}',
+            '{domain,messages,contract,verifier,scripts,web}/**/*.test.{ts,tsx}',
             'proof/{bench,story}/**/*.test.ts',
           ],
           exclude: [...NEVER, IN_A_DOCUMENT],

@@ -143,7 +143,7 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
     'server importing web',
     'server/src/a.ts',
     "import '../../web/src/a.ts'",
-    'domain, messages, and contract, not web/src/a.ts',
+    'domain, messages, contract, and verifier, not web/src/a.ts',
   ],
   [
     'web importing server',
@@ -156,13 +156,13 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
     'server importing proof',
     'server/src/a.ts',
     "import { x } from '../../proof/fire/words.ts'",
-    'domain, messages, and contract, not proof',
+    'domain, messages, contract, and verifier, not proof',
   ],
   [
     'a test of the server importing proof',
     `${M}/picks/a.test.ts`,
     "import { x } from '../../../../proof/seeded-random.ts'",
-    'domain, messages, and contract, not proof',
+    'domain, messages, contract, and verifier, not proof',
   ],
   [
     'a bench importing the code of the server',

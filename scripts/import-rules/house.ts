@@ -4,10 +4,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   messages: ['domain'],
   contract: ['domain'],
-  server: ['domain', 'messages', 'contract'],
-  web: ['domain', 'messages', 'contract'],
+  verifier: [],
+  server: ['domain', 'messages', 'contract', 'verifier'],
+  web: ['domain', 'messages', 'contract', 'verifier'],
   e2e: ['contract', 'scripts'],
-  proof: ['domain', 'messages', 'contract', 'server', 'e2e', 'scripts'],
+  proof: ['domain', 'messages', 'contract', 'verifier', 'server', 'e2e', 'scripts'],
   scripts: ['server', 'contract', 'domain', 'messages'],
 }
 
@@ -31,9 +32,13 @@ export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   messages: [],
   contract: ['zod'],
+  verifier: [],
 }
 
 const GROUND_FLOOR = ['tenants', 'audit', 'identity']
+
+/** Rooms without packages that still use the core modules of Node. */
+export const MAY_USE_NODE = ['verifier']
 
 /** The modules that each server module may import, through their `index.ts` only. */
 export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {

@@ -5,6 +5,7 @@ import {
   ENGLISH_FOR_TESTS,
   FOLDERS_OF_MODULE,
   MAY_USE_COMPONENT_LIBRARY,
+  MAY_USE_NODE,
   MAY_USE_SQL,
   MODULES_BELOW,
   PACKAGES_OF_ROOM,
@@ -46,7 +47,7 @@ const packagesOfRooms: readonly Rule[] = Object.entries(PACKAGES_OF_ROOM).flatMa
       from,
       to: { path: PACKAGES, pathNot: allowed.map((name) => `${PACKAGES}${name}/`) },
     },
-    { comment, from, to: { dependencyTypes: ['core'] } },
+    ...(MAY_USE_NODE.includes(room) ? [] : [{ comment, from, to: { dependencyTypes: ['core' as const] } }]),
   ]
 })
 

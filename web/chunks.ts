@@ -42,7 +42,10 @@ const FILES = [
 
 type File = (typeof FILES)[number]
 
-const RUNTIME = /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/
+/** In two files, so the browser can take a breath after the first one (entry.ts). */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const RUNTIME =
+  /rolldown[\\/]runtime|web[\\/]src[\\/]libraries\.ts$|node_modules[\\/](@tanstack|zustand|use-sync-external-store)[\\/]/
 
 /**
  * What of these libraries only some signed-in pages use. Their index names all modules, so the import graph cannot show who
@@ -54,6 +57,7 @@ const LATE_RUNTIME =
 /** The groups of the build, first the libraries that change with their versions only. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
+    { name: 'react', test: REACT, priority: FILES.length + 2 },
     {
       name: 'runtime',
       test: (id: string) => RUNTIME.test(id) && !LATE_RUNTIME.test(id),

@@ -29,10 +29,13 @@ function nextTask(): Promise<void> {
 
 async function start(): Promise<void> {
   await firstPaint()
-  // In two tasks: as one, the libraries and the app would keep a slow phone deaf for twice as long.
+  // In three tasks: as one, the libraries and the app would keep a slow phone deaf for three times as long.
   await import('react-dom/client')
   await nextTask()
-  await import('./main.tsx')
+  await import('./libraries.ts')
+  await nextTask()
+  const { showApp } = await import('./main.tsx')
+  await showApp()
 }
 
 watchForNewerRelease()

@@ -20,11 +20,12 @@ plugIntoApi({ showError: (message) => void showToast('error', message) })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id root.')
+const place = root
 
 /** Renders every page again in another language. */
-function App() {
+function App({ firstCode }: { readonly firstCode: string }) {
   const choice = useSession((state) => state.language)
-  const [code, setCode] = useState(first.code)
+  const [code, setCode] = useState(firstCode)
   const isFractional = useSession(writesFractionsOf)
   const [hasFractions, setHasFractions] = useState(isFractional)
   useEffect(() => {
@@ -55,16 +56,19 @@ function App() {
   )
 }
 
-const session = useSession.getState()
-const [first] = await Promise.all([
-  applyLanguage(session.language),
-  writeFractions(writesFractionsOf(session)),
-])
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** Exported, because a module that waits by itself stops the build from merging small files. */
+export async function showApp(): Promise<void> {
+  const session = useSession.getState()
+  const [first] = await Promise.all([
+    applyLanguage(session.language),
+    writeFractions(writesFractionsOf(session)),
+  ])
+  createRoot(place).render(
+    <StrictMode>
+      <App firstCode={first.code} />
+    </StrictMode>,
+  )
+}
 
 // The browser's first read of its time zone takes about 40 ms. It happens here, while a signed-in page waits for its
 // first responses, instead of during rendering.

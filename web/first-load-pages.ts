@@ -28,6 +28,13 @@ export const LATE_MODULES: readonly string[] = [
   'ui/fields/arriving-select-field.tsx',
 ]
 
+/** The font files of Latin texts by family (src/brand/fonts.css), in the weight of headlines. */
+export const FACES: Readonly<Record<string, string>> = {
+  'Inter Variable': 'inter-latin-wght-normal',
+  'Barlow Condensed': 'barlow-condensed-latin-600-normal',
+  'Archivo Variable': 'archivo-latin-standard-normal',
+}
+
 type Needs = readonly [module: string, ...calls: string[]]
 
 const CONTEXT = '/users/context'
@@ -113,6 +120,7 @@ const SLIP = '/accounts/slip'
 /** What a page shows first of the account. */
 const ACCOUNT_CALLS: Readonly<Record<string, readonly string[]>> = {
   '/app': ['/accounts/info', SLIP],
+  '/app/live': [SLIP],
   '/app/$sport/$leagueId/$match': [SLIP],
 }
 
@@ -145,12 +153,13 @@ const SIGNED_IN_FRAME = 'signed-in'
 
 export const PAGES: readonly FirstLoadPage[] = [
   ...pagesOf(OPEN_PAGES, { isOpen: true, frame: 'signed-out', around: ['auth/auth-layout.tsx'], calls: [] }),
-  ...pagesOf(PLAYER_PAGES, { frame: SIGNED_IN_FRAME, around: PLAYER, calls: [...FIRST_CALLS, GAMES] }),
+  // Before `/app/$sport`, which fits `/app/live` too.
   ...pagesOf(SLIP_PAGES, {
     frame: SIGNED_IN_FRAME,
     around: [...PLAYER, 'player/slip-layout.tsx'],
     calls: [...FIRST_CALLS, GAMES],
   }),
+  ...pagesOf(PLAYER_PAGES, { frame: SIGNED_IN_FRAME, around: PLAYER, calls: [...FIRST_CALLS, GAMES] }),
   ...pagesOf(BACKOFFICE_PAGES, {
     frame: SIGNED_IN_FRAME,
     around: [...SIGNED_IN, 'backoffice/backoffice-layout.tsx'],

@@ -62,6 +62,17 @@ describe('the table of what a page loads first', { timeout: 120_000 }, () => {
     expect(PAGES.map(({ path }) => path).toSorted()).toEqual([...new Set(paths)].toSorted())
   })
 
+  it('[T24-6] finds each page at its own address first', () => {
+    const fits = (pattern: string, address: string) => {
+      const [segments, parts] = [pattern.split('/'), address.split('/')]
+      return (
+        segments.length === parts.length &&
+        segments.every((segment, at) => segment.startsWith('$') || segment === parts[at])
+      )
+    }
+    for (const { path } of PAGES) expect(PAGES.find((page) => fits(page.path, path))?.path).toBe(path)
+  })
+
   it('names the modules that the routes load', async () => {
     for (const { path, modules } of PAGES) {
       const route = routes.find(

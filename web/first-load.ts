@@ -3,7 +3,7 @@
  * the browser fetches everything together instead of finding one after the other.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { APP, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
+import { APP, FACES, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
 
 /** The form of `dist/.vite/first-load.json`, as the server reads it. */
 interface FirstLoad {
@@ -14,6 +14,8 @@ interface FirstLoad {
   readonly app: PageFiles
   /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
+  /** The font file of each family that a first page draws with. */
+  readonly faces: Readonly<Record<string, string>>
   readonly pages: readonly (PageFiles & Omit<FirstLoadPage, 'modules'>)[]
 }
 
@@ -73,11 +75,19 @@ function firstLoadOf(outputs: readonly Output[]): FirstLoad {
     return { scripts: needed(scripts), styles: needed(styles) }
   }
 
+  function faceFile(name: string): string {
+    const found = outputs.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
+    if (found === undefined)
+      throw new Error(`The build has no font ${name}, which first-load-pages.ts names.`)
+    return `/${found.fileName}`
+  }
+
   const appChunks = chunksOf([APP])
   return {
     signIn: '/login',
     home: '/app',
     app: filesOf(appChunks),
+    faces: Object.fromEntries(Object.entries(FACES).map(([family, name]) => [family, faceFile(name)])),
     late: filesOf(chunksOf(LATE_MODULES).difference(appChunks)),
     pages: PAGES.map(({ modules, ...page }) => ({
       ...page,

@@ -14,11 +14,11 @@ const dist = mkdtempSync(join(tmpdir(), 'pickproof-first-load-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 mkdirSync(join(dist, '.vite'))
 const pages = [pageAt('/login', 'sign-in'), pageAt('/app', 'home')]
-const firstLoad = { signIn: '/login', home: '/app', app: NO_FILES, late: NO_FILES, pages }
+const firstLoad = { signIn: '/login', home: '/app', app: NO_FILES, late: NO_FILES, faces: {}, pages }
 writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(firstLoad))
 const firstLoadAt = await readFirstLoad(dist)
 
-const scriptsAt = (url: string) => firstLoadAt(url, { hasSession: false }).scripts
+const scriptsAt = (url: string) => firstLoadAt(url, { hasSession: false, families: [] }).files
 
 describe('the page of an address', () => {
   it.each(['/app', '/app/', '/app///', '/app/?next=/'])('is the same at %s', (url) => {

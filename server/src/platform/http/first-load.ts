@@ -33,6 +33,8 @@ interface FirstLoad {
   readonly app: PageFiles
   /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
+  /** The font file of each family that a first page draws with. */
+  readonly faces: Readonly<Record<string, string>>
   readonly pages: readonly FirstLoadPage[]
 }
 
@@ -41,8 +43,8 @@ interface FirstLoadParts {
   readonly calls: string
   /** For the head, where the app finds them when it has nothing else to do. */
   readonly late: string
-  /** For the end of the head, behind the files of the entry. */
-  readonly scripts: string
+  /** For the end of the head, behind the files of the entry: fonts and scripts. */
+  readonly files: string
   /** For the body: a sheet in the head would hold back the frame, which needs none but those of the entry. */
   readonly styles: string
   readonly frame: { readonly area: FrameArea; readonly path: string } | undefined
@@ -51,21 +53,28 @@ interface FirstLoadParts {
 export const NOTHING_FIRST: FirstLoadParts = {
   calls: '',
   late: '',
-  scripts: '',
+  files: '',
   styles: '',
   frame: undefined,
 }
 
-/** What an address needs; whether there is a session is a guess, and a wrong one costs only bytes. */
-export type FirstLoadAt = (url: string, visitor: { readonly hasSession: boolean }) => FirstLoadParts
+interface Visitor {
+  /** A guess, and a wrong one costs only bytes. */
+  readonly hasSession: boolean
+  /** The families of the page: of its texts and of the brand's headlines. */
+  readonly families: readonly string[]
+}
+
+/** What an address needs. */
+export type FirstLoadAt = (url: string, visitor: Visitor) => FirstLoadParts
 
 export async function readFirstLoad(distDir: string): Promise<FirstLoadAt> {
   const text = await readFile(resolve(distDir, '.vite', 'first-load.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return () => NOTHING_FIRST
   const firstLoad = JSON.parse(text) as FirstLoad
-  return (url, { hasSession }) => {
-    const found = findPage(firstLoad, pathOf(url), hasSession)
-    return found === undefined ? NOTHING_FIRST : partsOf(found, firstLoad, hasSession)
+  return (url, visitor) => {
+    const found = findPage(firstLoad, pathOf(url), visitor.hasSession)
+    return found === undefined ? NOTHING_FIRST : partsOf(found, firstLoad, visitor)
   }
 }
 
@@ -118,8 +127,8 @@ function valuesOf(pattern: string, path: string): ReadonlyMap<string, string> | 
 
 function partsOf(
   { page, path, values }: FoundPage,
-  { app, late }: FirstLoad,
-  hasSession: boolean,
+  { app, late, faces }: FirstLoad,
+  { hasSession, families }: Visitor,
 ): FirstLoadParts {
   const callsOf = (name: string, calls: readonly string[]) => {
     const urls = hasSession ? calls.flatMap((call) => filledIn(call, values) ?? []) : []
@@ -130,10 +139,16 @@ function partsOf(
     late: hasSession
       ? `<meta name="late-files" content="${[...late.scripts, ...late.styles].join(' ')}">`
       : '',
-    // The app before the page: it is needed first.
-    scripts: [...app.scripts, ...page.scripts]
-      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-      .join('\n'),
+    files: [
+      // Figures that change their font on the screen move what is around them. A page without any shows its headline sooner.
+      ...(page.frame === 'signed-in' ? [...new Set(families)] : [])
+        .flatMap((family) => faces[family] ?? [])
+        .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+      // The app before the page: it is needed first.
+      ...[...app.scripts, ...page.scripts].map(
+        (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
+      ),
+    ].join('\n'),
     styles: [...app.styles, ...page.styles]
       .map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
       .join('\n'),

@@ -26,6 +26,11 @@ const FIRST_LOAD = {
   home: '/app',
   app: filesOf('app'),
   late: filesOf('menu'),
+  faces: {
+    'Inter Variable': '/assets/inter.woff2',
+    'Barlow Condensed': '/assets/barlow.woff2',
+    'Archivo Variable': '/assets/archivo.woff2',
+  },
   pages: [
     firstOf('/login', 'sign-in'),
     firstOf('/app', 'home', ['/users/context']),
@@ -213,6 +218,17 @@ describe('what the page needs first', () => {
     expect((await firstLoad('/login')).body).not.toContain('late-files')
   })
 
+  it('[T24-6] brings the fonts of figures and headlines with them, and with no page before', async () => {
+    const fontsOf = async (url: string, brand?: string) => {
+      const cookie = brand && `local-tenant=${brand}; session-${brand}=a-token`
+      const { body } = await firstLoad(url, cookie)
+      return [...body.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, url]) => url)
+    }
+    expect(await fontsOf('/login')).toEqual([])
+    expect(await fontsOf('/app', 'pick-trading')).toEqual(['/assets/inter.woff2', '/assets/barlow.woff2'])
+    expect(await fontsOf('/app', 'generic')).toEqual(['/assets/inter.woff2', '/assets/archivo.woff2'])
+  })
+
   it('names the files of the app before those of the page', async () => {
     const { body } = await firstLoad('/app', signedIn)
     const placeOf = (file: string) => body.indexOf(`rel="modulepreload" crossorigin href="/assets/${file}-`)
@@ -384,6 +400,7 @@ describe('a server without the web app', () => {
       mode: 'built' as const,
       brandHead: () => '',
       brandFrame: () => '',
+      families: () => [],
       hasSession: () => false,
     }
     await expect(registerWebApp(bare, options)).rejects.toThrow('run "npm run build", or set WEB to none')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
 import { oddOf } from '../../../live/testing-odds.ts'
 import { serve, show } from '../../../ui/testing-screen.tsx'
@@ -67,6 +67,28 @@ const rowsOf = async (name: string) =>
     .filter((row) => within(row).queryByRole('link'))
 
 describe('live now', () => {
+  it('[T24-6] draws and prices the first games alone, and the others when their end comes near', async () => {
+    let comeNear = () => {}
+    class Observer {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comeNear = () => act(() => tell([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    showPage({
+      ...NOW,
+      live: [...NOW.live, inPlay('match2', 'soccer'), inPlay('match3', 'soccer'), inPlay('match4', 'soccer')],
+    })
+    expect(await rowsOf('Soccer')).toHaveLength(3)
+    expect(screen.queryByText('Later Lanterns')).toBeNull()
+    comeNear()
+    expect(await rowsOf('Soccer')).toHaveLength(4)
+    expect(screen.getByText('Later Lanterns')).toBeTruthy()
+    vi.unstubAllGlobals()
+  })
+
   it('[T24-2.1] shows the games in play of every sport with prices, and those that start soon', async () => {
     const person = showPage()
     expect(await screen.findByText('7 games in 2 sports')).toBeTruthy()

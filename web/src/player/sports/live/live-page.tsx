@@ -2,7 +2,7 @@ import type { Fixture, LiveNow } from '@pickproof/contract/catalog'
 import { text } from '@pickproof/domain/messages/message'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
@@ -21,6 +21,7 @@ import { SportsbookPicker } from '../../../odds/sportsbook-picker.tsx'
 import { browserClock } from '../../../stream/browser-clock.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DelayedLoader } from '../../../ui/feedback/delayed-loader.tsx'
+import { NearEnd } from '../../../ui/browser/near-end.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { withStatuses } from '../fixture-list.ts'
@@ -46,6 +47,8 @@ const texts = defineTexts('player.live', {
 
 /** Over all sports: what a press on All of a sport shows completely. */
 const GAMES_PER_SPORT = 5
+/** About one and a half screens of a phone. The others, with their prices, load when the reader comes near their end. */
+const FIRST_GAMES = 8
 /** The sportsbook of this page is remembered beside those of the sports. */
 const ALL_SPORTS = 'all'
 
@@ -93,6 +96,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
   const [chosenSport, setChosenSport] = useState<string>()
   const { data: sportsbooks = [] } = useQuery(quotingNowQuery())
   const [asked, setAsked] = useState<string>()
+  const [isWhole, setIsWhole] = useState(false)
   const remembered = findRememberedSportsbook(ALL_SPORTS)
   const sportsbook = chooseSportsbook(sportsbooks, { asked, remembered })
 
@@ -110,17 +114,22 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
   const sports = now.sports.filter(({ id }) => live.some(({ sport }) => sport.id === id))
   // A sport whose last game has ended leaves the tabs.
   const sportId = sports.some(({ id }) => id === chosenSport) ? chosenSport : undefined
-  const shown = sports
+  const inPlay = sports
     .filter(({ id }) => sportId === undefined || id === sportId)
     .map((sport) => {
       const all = live.filter((game) => game.sport.id === sport.id && (!isOnlyFavorites || isFavorite(game)))
-      const isWhole = isOnlyFavorites || sportId !== undefined
-      const games = all.slice(0, isWhole ? FOLLOWED_FIXTURES_MAX : GAMES_PER_SPORT)
-      return { sport, count: all.length, columns: marketColumns(sport.main_markets), games }
+      const isOpen = isOnlyFavorites || sportId !== undefined
+      const games = all.slice(0, isOpen ? FOLLOWED_FIXTURES_MAX : GAMES_PER_SPORT)
+      return { sport, count: all.length, games }
     })
     .filter(({ count }) => count > 0)
   const soonShown = isOnlyFavorites ? soon.filter(isFavorite) : soon
-  const listed = [...shown.flatMap((group) => group.games), ...soonShown].slice(0, FOLLOWED_FIXTURES_MAX)
+  const starting = now.sports
+    .map((sport) => ({ sport, games: soonShown.filter((game) => game.sport.id === sport.id) }))
+    .filter(({ games }) => games.length > 0 && sportId === undefined)
+  const all = [...inPlay, ...starting].flatMap((group) => group.games)
+  const drawn = new Set(all.slice(0, isWhole ? all.length : FIRST_GAMES))
+  const listed = [...drawn].slice(0, FOLLOWED_FIXTURES_MAX)
   const prices = usePricedGames({
     games: listed,
     sportsbooks,
@@ -159,41 +168,50 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
           />
         </Card>
       ) : null}
-      {shown.map(({ sport, count, columns, games: ofSport }) => (
+      {groupsWith(inPlay, drawn).map(({ sport, count, games: ofSport }) => (
         <LiveSport
           key={sport.id}
           sport={sport}
-          columns={columns}
+          columns={marketColumns(sport.main_markets)}
           games={ofSport}
           all={
-            sportId === undefined && count > ofSport.length
+            sportId === undefined && count > GAMES_PER_SPORT
               ? { count, open: () => setChosenSport(sport.id) }
               : undefined
           }
           {...prices}
         />
       ))}
-      {soonShown.length > 0 && sportId === undefined ? (
+      {starting.some(({ games: ofSport }) => ofSport.some((game) => drawn.has(game))) ? (
         <section className={classes.soon} aria-labelledby="starting-soon">
           <header className={classes.soonHead}>
             <h2 id="starting-soon">{texts.soon}</h2>
             <p>{texts.soonLead({ games: now.soonCount })}</p>
           </header>
-          {now.sports
-            .filter(({ id }) => soonShown.some(({ sport }) => sport.id === id))
-            .map((sport) => (
-              <LiveSport
-                key={sport.id}
-                sport={sport}
-                columns={marketColumns(sport.main_markets)}
-                games={soonShown.filter(({ sport: { id } }) => id === sport.id)}
-                {...prices}
-              />
-            ))}
+          {groupsWith(starting, drawn).map(({ sport, games: ofSport }) => (
+            <LiveSport
+              key={sport.id}
+              sport={sport}
+              columns={marketColumns(sport.main_markets)}
+              games={ofSport}
+              {...prices}
+            />
+          ))}
         </section>
       ) : null}
+      {drawn.size < all.length ? <NearEnd onNear={() => startTransition(() => setIsWhole(true))} /> : null}
     </>
   )
+}
+
+/** The groups with those of their games that are drawn by now. */
+function groupsWith<Group extends { readonly games: readonly Fixture[] }>(
+  groups: readonly Group[],
+  drawn: ReadonlySet<Fixture>,
+): readonly Group[] {
+  return groups
+    .map((group) => ({ ...group, games: group.games.filter((game) => drawn.has(game)) }))
+    .filter(({ games }) => games.length > 0)
 }
 
 /** Marked games, and those of marked teams and leagues, before the others. */

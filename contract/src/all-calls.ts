@@ -13,6 +13,7 @@ import { adminAccountCalls } from './admin-accounts.ts'
 import { adminPickCalls } from './admin-picks.ts'
 import { approvalCalls } from './approvals.ts'
 import { bannerCalls } from './banners.ts'
+import { bulkCalls } from './bulk.ts'
 import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
 import { challengeCalls } from './challenges.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   ...auditLogCalls,
   ...reviewCalls,
   ...approvalCalls,
+  ...bulkCalls,
   ...listPageCalls,
 }
 

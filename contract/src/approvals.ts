@@ -19,7 +19,7 @@ import {
 const sideSchema = z.record(z.string(), z.unknown()).nullable()
 
 /** One change that the act makes, as its audit entry will record it. */
-const factSchema = z
+export const proposalFactSchema = z
   .object({
     action: z.string(),
     target: z.object({ kind: z.string(), id: z.string() }),
@@ -37,7 +37,7 @@ export const proposalSchema = z
     status: z.enum(PROPOSAL_STATUSES),
     reason: z.string(),
     /** What happens when it is approved. */
-    preview: z.array(factSchema),
+    preview: z.array(proposalFactSchema),
     /** Names this preview. An approval repeats it, so a staff member approves only what they have seen. */
     previewId: z.string(),
     amount: moneySchema.nullable(),

@@ -93,7 +93,7 @@ function filtersMessage(issue: z.core.$ZodRawIssue): string {
 type FiltersInput = FilterBody | readonly FilterEntry[]
 
 /** The server turns every shape into a plain list. All its entries must match. */
-const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
+export const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
   [
     noFilterSchema.transform((): Filter[] => []),
     filterSchema.transform((filter) => [filter]),

@@ -52,6 +52,13 @@ export const ONE_PERSON_CALLS = [
   'POST /admin/store-deliveries/{id}/retry',
   // Judges documents that the player uploaded.
   'PUT /admin/userdocuments/{docId}/review',
+  // Chooses rows and checks them; nothing changes.
+  'POST /admin/bulk',
+  'POST /admin/bulk/{id}/undo',
+  // Proposes the whole batch where a row of it needs a second person (decision 135).
+  'POST /admin/bulk/{id}/start',
+  // Leaves out what is not done yet.
+  'POST /admin/bulk/{id}/stop',
   // Closes a case and changes no account.
   'PUT /admin/review/{id}/decision',
   // A switched session can neither move money nor decide.

@@ -1,5 +1,6 @@
 /** The people of one brand with all they can have: accounts, picks, documents, payments, rewards, certificates. */
 import type { Banner } from '@pickproof/contract/banners'
+import type { Bulk } from '@pickproof/contract/bulk'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import type { Role } from '@pickproof/domain/people/capabilities'
@@ -238,6 +239,14 @@ class CastBuilder {
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })
     this.#name('case', Number(caseId), undefined)
+    const batch = await this.#server.call({
+      method: 'POST',
+      url: '/admin/bulk',
+      tenant: this.#tenantId,
+      cookie: await this.#staffCookie(),
+      payload: { act: 'enable-users', ids: userIds.map(Number), reason: 'Under fire' },
+    })
+    this.#name('bulk', batch.json<Bulk>().id, undefined)
   }
 
   async #showPicture(): Promise<void> {

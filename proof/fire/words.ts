@@ -20,6 +20,7 @@ const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] 
   [/userdocuments\//, 'document'],
   [/^\/banners\//, 'banner'],
   [/^\/admin\/review\//, 'case'],
+  [/^\/admin\/bulk\//, 'bulk'],
   [/^\/accounts\/certificates\//, 'certificate'],
   [/^\/certificates\//, 'code'],
 ]

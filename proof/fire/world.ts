@@ -16,6 +16,7 @@ export type HandleKind =
   | 'document'
   | 'banner'
   | 'case'
+  | 'bulk'
   | 'certificate'
   | 'code'
   | 'sorting'

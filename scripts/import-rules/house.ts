@@ -67,6 +67,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   backoffice: [
     ...GROUND_FLOOR,
     ...[
+      'approvals',
       'duties',
       'ledger',
       'catalog',

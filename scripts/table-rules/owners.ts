@@ -74,7 +74,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   review: { tables: ['review_case', 'review_case_person', 'review_evidence', 'review_mark'] },
   backoffice: {
     // Triggers of the database keep the statistics and the resting accounts.
-    tables: ['table_setting', 'pick_statistic_mark', 'pick_statistic_part', 'resting_account'],
+    tables: [
+      ...['table_setting', 'pick_statistic_mark', 'pick_statistic_part', 'resting_account'],
+      ...['bulk_act', 'bulk_row'],
+    ],
     views: ['pick_fact'],
   },
 }

@@ -4,6 +4,7 @@ import {
   adminUserHandlers,
   auditLogHandlers,
   backofficeOverviewHandlers,
+  bulkHandlers,
   cacheHandlers,
   listPageHandlers,
   reviewHandlers,
@@ -53,6 +54,8 @@ import { healthHandlers } from './platform/http/health-handlers.ts'
 
 interface Wiring {
   readonly handlers: AllHandlers
+  /** For batches, which are judged as a whole. */
+  readonly unguarded: AllHandlers
   readonly gate: CallGate
 }
 
@@ -115,8 +118,13 @@ export function wire(context: Context): Wiring {
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
     ...listPageHandlers(context),
-    // A proposal that is approved runs the call itself.
+    // A batch and a proposal that is approved run the calls themselves.
+    ...bulkHandlers({ ...context, handlers: () => handlers }),
     ...approvalHandlers({ ...context, handlers: () => handlers }),
   }
-  return { handlers: withTwoPeople(withRecordedExports(handlers, context), context), gate }
+  return {
+    handlers: withTwoPeople(withRecordedExports(handlers, context), context),
+    unguarded: handlers,
+    gate,
+  }
 }

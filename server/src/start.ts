@@ -8,11 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
+import { wire } from './handlers.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { buildHealthDoor } from './health-door.ts'
 import { expireJob, proposePlans } from './modules/approvals/index.ts'
 import { eraseOldSignIns } from './modules/audit/index.ts'
-import { startPickCounting } from './modules/backoffice/index.ts'
+import { bulkJob, resumeBulks, startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
@@ -119,11 +120,14 @@ export async function startServer(
 
     if (config.roles.includes('jobs')) {
       const secondGrader = createSecondGrader(config.feed, context)
+      const { unguarded } = wire(context)
+      const bulk = { ...context, handlers: () => unguarded }
       const handlers = [
         mailJob(context),
         sendPushJob(context),
         spreadNewsJob(context),
         spreadExclusionJob(context),
+        bulkJob(bulk),
         ...settlementJobs({ ...context, secondGrader }),
       ]
       const recurring = [
@@ -138,6 +142,7 @@ export async function startServer(
         queueLeftMails(context),
         queueLeftPushes(context),
         expireJob(context),
+        resumeBulks(bulk),
       ]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
       closers.push(() => jobs.stop())

@@ -88,6 +88,8 @@ export const adminPaths = {
   review: '/admin/review',
   approvals: '/admin/approvals',
   auditLog: '/admin/audit-log',
+  batches: '/admin/bulk',
+  batch: (id: number) => `/admin/bulk/${id}`,
   security: '/admin/sign-in-and-devices',
   /** A list whose page is made from its declaration. */
   list: (name: string) => `/admin/lists/${name}`,

@@ -79,6 +79,8 @@ const acts = defineMessages('domain.audit-act', {
   approvalWithdraw: 'Withdrew a proposal',
   approvalExpire: 'A proposal expired',
   planPublish: 'Published plans',
+  bulkStart: 'Started a batch',
+  bulkStop: 'Stopped a batch',
 })
 
 export const ACTION_WORDS: Readonly<Record<string, Message>> = {
@@ -159,6 +161,8 @@ export const ACTION_WORDS: Readonly<Record<string, Message>> = {
   'approval.withdraw': acts.approvalWithdraw,
   'approval.expire': acts.approvalExpire,
   'plan.publish': acts.planPublish,
+  'bulk.start': acts.bulkStart,
+  'bulk.stop': acts.bulkStop,
 }
 
 const targets = defineMessages('domain.audit-target', {
@@ -177,6 +181,7 @@ const targets = defineMessages('domain.audit-target', {
   reviewCase: 'Review case',
   proposal: 'Proposal',
   plans: 'Plans',
+  bulk: 'Batch',
 })
 
 export const TARGET_WORDS: Readonly<Record<string, Message>> = {
@@ -195,6 +200,7 @@ export const TARGET_WORDS: Readonly<Record<string, Message>> = {
   'review-case': targets.reviewCase,
   proposal: targets.proposal,
   plans: targets.plans,
+  bulk: targets.bulk,
 }
 
 /** An act that has no words here, such as one of an older version, is shown by its code. */

@@ -123,6 +123,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 
   return {
     rows: page?.content,
+    filters: body.filters,
+    total: page?.totalElements ?? 0,
+    exportIds: list.exportCsv && exportIdsOf(list, hiddenKeys),
     isSettled: settings !== undefined,
     choices,
     quickText,
@@ -170,6 +173,16 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 function textOf(jump: readonly FilterChoice[] | undefined, quickKey: string | undefined): string {
   const choice = quickKey === undefined || jump === undefined ? undefined : findChoice(jump, quickKey)
   return choice === undefined ? '' : String(choice.value ?? '')
+}
+
+/** The rows with these ids, in the columns that the screen shows. */
+function exportIdsOf<Row>(list: ListSource<Row>, hiddenKeys: readonly string[]) {
+  return async (ids: readonly number[]) => {
+    const filters = { key: 'id', op: 'IN', value: ids } as const
+    const columns = csvKeysOf(list.columns, hiddenKeys)
+    const file = await list.exportCsv?.({ filters, sorters: [], columns }).catch(() => undefined)
+    if (file) saveFile(file, `${list.tableKey}.csv`)
+  }
 }
 
 /** Every matching row, or the first ones, in the columns that the screen shows. */

@@ -9,10 +9,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FILTER_ENTRY, FilterBar, focusFilterEntry } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
+import { useRowSelection } from '../ui/list/row-selection.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import styles from './admin-list.module.css'
 import { type ListSource, useAdminListData } from './admin-list-data.ts'
 import { AdminPanel } from './admin-panel.tsx'
+import { BulkBar, type BulkChoice } from './bulk/bulk-bar.tsx'
 import { adminSearchOf, findJumpChoices } from './jumps.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { useOpenRow } from './open-row.ts'
@@ -69,6 +71,8 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
   readonly actions?: ReactNode
+  /** What staff can do to many rows at once. With it, rows have checkboxes. */
+  readonly bulk?: BulkChoice
   /** Shown while the list has no rows: where they come from. */
   readonly emptyText: string
 }
@@ -121,7 +125,9 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
     await navigate({ to: '.', search: {} })
     requestAnimationFrame(() => focusFilterEntry(props.place.current))
   }
-  const { quickFilter, panel, rowMenu } = props
+  const { quickFilter, panel, rowMenu, bulk, rowKey } = props
+  const pageKeys = (list.rows ?? []).map(rowKey)
+  const selection = useRowSelection(pageKeys, JSON.stringify(list.filters))
   return (
     <div className={styles.frame} ref={root}>
       <div className={styles.list} ref={listPart} tabIndex={-1} inert={isCovered && open.row !== undefined}>
@@ -175,10 +181,20 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           onOpenRow={panel && open.set}
           onMoveToRow={panel && open.row !== undefined ? open.set : undefined}
           selectedKey={open.key}
+          selection={bulk && selection}
           emptyAction={
             list.isAtStart ? undefined : <Button onClick={() => void reset()}>{texts.resetFilters}</Button>
           }
         />
+        {bulk && (
+          <BulkBar
+            choice={bulk}
+            selection={selection}
+            total={list.total}
+            filters={list.filters}
+            onExport={list.exportIds}
+          />
+        )}
       </div>
       {panel && open.row !== undefined && (
         <AdminPanel

@@ -127,6 +127,16 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/bulk',
+        component: lazyRouteComponent(() => import('./bulk/batches-page.tsx'), 'BatchesPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/bulk/$id',
+        component: lazyRouteComponent(() => import('./bulk/batch-page.tsx'), 'BatchPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/audit-log',
         component: lazyRouteComponent(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage'),
       }),

@@ -1,5 +1,7 @@
 /** What other code may use of the back office: the views and actions of staff, built from the modules below. */
 export { allLists, listsFor } from './all-lists.ts'
+export { bulkHandlers } from './bulk/bulk-routes.ts'
+export { bulkJob, resumeBulks, runBulk } from './bulk/run-bulk.ts'
 export { listPageHandlers } from './list-pages.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'
 export { staffDocumentHandlers } from './documents/staff-documents-routes.ts'

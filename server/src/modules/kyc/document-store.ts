@@ -82,6 +82,18 @@ export async function getListedDocument(
   return row
 }
 
+/** As a staff member of this role sees it. */
+export async function findDocumentFor(
+  db: Db,
+  tenantId: string,
+  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
+): Promise<ListedDocumentRow | undefined> {
+  const { rows } = await sql<ListedDocumentRow>`select ${COLUMNS} from ${FROM}
+    where d.tenant_id = ${tenantId} and d.id = ${id}
+      and ${realPeopleOnly(viewer, sql`d.user_id`) ?? sql`true`}`.execute(db)
+  return rows[0]
+}
+
 /** What staff decided about the documents of these people since then. */
 export async function listReviewedDocuments(
   db: Db,

@@ -1,7 +1,7 @@
 /** Public interface of the identity checks: documents, their review, the agreement, and clearance. */
 export { acceptAgreement, openAgreement } from './agreement.ts'
 export { clearancesOf } from './clearance-store.ts'
-export { documentListFor, LISTS, listReviewedDocuments } from './document-store.ts'
+export { documentListFor, findDocumentFor, LISTS, listReviewedDocuments } from './document-store.ts'
 export { reviewedDocumentView } from './document-view.ts'
 export { kycHandlers } from './kyc-routes.ts'
 export { kycByDocuments } from './kyc-status.ts'

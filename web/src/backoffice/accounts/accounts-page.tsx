@@ -104,6 +104,7 @@ function ListFor({ tableKey, title, viewer }: AccountsListProps & { readonly vie
             </Button>
           ) : null
         }
+        bulk={{ list: '/admin/accounts', role: viewer.role }}
         emptyText={texts.empty}
       />
       <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

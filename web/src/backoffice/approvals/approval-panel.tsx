@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { defineTexts } from '../../language/language.ts'
+import { adminPaths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
@@ -37,6 +38,7 @@ const texts = defineTexts('backoffice.approval', {
   rejected: 'Proposal rejected',
   withdrawn: 'Proposal withdrawn',
   openPayout: 'Open payout',
+  openBatch: 'See every row of the batch',
   payoutAbout: 'One staff member approved this payout. A second one must approve the same amounts.',
   firstBy: 'First approval by',
 })
@@ -87,6 +89,9 @@ const TOASTS: Readonly<Record<Status, () => string>> = {
 /** An approved act may change any list. */
 const EVERY_LIST = [APPROVALS, 'users', 'accounts', 'picks', 'payments', 'rewards', 'audit-log']
 
+const batchIds = ({ preview }: Proposal) =>
+  preview.flatMap(({ target }) => (target.kind === 'bulk' ? [Number(target.id)] : []))
+
 interface ProposalPartProps {
   readonly proposal: Proposal
   readonly onDecided: () => void
@@ -112,6 +117,11 @@ function ProposalPart({ proposal, onDecided }: ProposalPartProps) {
         ) : (
           <ActPreview facts={proposal.preview} currency={proposal.currency ?? undefined} />
         )}
+        {batchIds(proposal).map((id) => (
+          <Link key={id} to={adminPaths.batch(id)}>
+            {texts.openBatch}
+          </Link>
+        ))}
       </PanelSection>
       <PanelSection>
         <KeyValue items={factsOf(proposal)} />

@@ -91,6 +91,7 @@ export function DocumentsPage() {
             subline={document.user.email}
           />
         )}
+        bulk={{ list: '/admin/userdocuments', role: person.user.role }}
         emptyText={documentTexts.empty}
       />
       {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}

@@ -14,7 +14,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { type PickDialog, PickRowMenu, usePickActs } from './pick-acts.tsx'
-import { GROUPED, type PickLine } from './pick-lines.ts'
+import { GROUPED, meantFilters, type PickLine } from './pick-lines.ts'
 import { PickPanel } from './pick-panel.tsx'
 import { PickStatusText } from './pick-status.tsx'
 import { picksColumns } from './picks-columns.tsx'
@@ -82,6 +82,7 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
             />
           ) : undefined
         }
+        bulk={{ list: '/admin/picks', role: role, filtersOf: (filters) => meantFilters(filters).filters }}
         emptyText={pickTexts.empty}
       />
       {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}

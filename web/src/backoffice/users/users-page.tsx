@@ -67,6 +67,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
             </Button>
           ) : null
         }
+        bulk={{ list: '/admin/users', role: viewer.role }}
         emptyText={userTexts.empty}
       />
       {updating ? (

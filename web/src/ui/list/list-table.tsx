@@ -12,10 +12,13 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { findSortDirection, type ListColumn, sorterAfterClick } from './list-column.ts'
 import styles from './list-table.module.css'
 import { moveBetweenRows, ROW_KEY, ROW_PART } from './row-keys.ts'
+import type { RowSelection } from './row-selection.ts'
 
 const texts = defineTexts('backoffice.list-table', {
   actions: 'Actions',
   actionsFor: text<{ row: string }>('Actions for {row}'),
+  select: text<{ row: string }>('Select {row}'),
+  selectPage: 'Select all rows of this page',
 })
 
 export interface ListTableProps<Row> {
@@ -37,6 +40,8 @@ export interface ListTableProps<Row> {
   onMoveToRow?: (row: Row) => void
   /** MenuItems of a row. */
   rowMenu?: (row: Row) => ReactNode
+  /** With it each row has a checkbox. */
+  selection?: RowSelection
 }
 
 const skeletonRows = ['76%', '58%', '84%', '64%', '72%', '52%', '80%', '60%', '70%', '56%']
@@ -56,8 +61,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     >
       <thead>
         <tr className={styles.row}>
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sorter={props.sorter} onSort={props.onSort} />
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.key}
+              column={column}
+              sorter={props.sorter}
+              onSort={props.onSort}
+              selection={index === 0 ? props.selection : undefined}
+            />
           ))}
           {rowMenu ? (
             <th scope="col" className={joinClasses(styles.header, styles.act)}>
@@ -108,12 +119,26 @@ function HeaderCell<Row>({
   column,
   sorter,
   onSort,
-}: { column: ListColumn<Row> } & Pick<ListTableProps<Row>, 'sorter' | 'onSort'>) {
+  selection,
+}: { column: ListColumn<Row> } & Pick<ListTableProps<Row>, 'sorter' | 'onSort' | 'selection'>) {
   const { sortField } = column
   const className = joinClasses(styles.header, column.align === 'right' && styles.right)
+  const box = selection && (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={texts.selectPage}
+      checked={selection.page === 'all'}
+      ref={(input) => {
+        if (input) input.indeterminate = selection.page === 'some'
+      }}
+      onChange={selection.togglePage}
+    />
+  )
   if (sortField === undefined || onSort === undefined) {
     return (
       <th scope="col" className={className}>
+        {box}
         {column.title}
       </th>
     )
@@ -121,6 +146,7 @@ function HeaderCell<Row>({
   const direction = findSortDirection(sorter, sortField)
   return (
     <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      {box}
       <button
         type="button"
         className={joinClasses(styles.sort, direction && styles.sorted)}
@@ -143,6 +169,7 @@ function BodyRow<Row>({
   onOpenRow,
   selectedKey,
   rowMenu,
+  selection,
   isTabStop,
 }: { row: Row; isTabStop: boolean } & ListTableProps<Row>) {
   const selected = selectedKey === rowKey(row)
@@ -157,6 +184,21 @@ function BodyRow<Row>({
     >
       {columns.map((column, index) => (
         <td key={column.key} className={joinClasses(styles.cell, column.align === 'right' && styles.right)}>
+          {index === 0 && selection && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={texts.select({ row: rowName(row) })}
+              tabIndex={tabIndex}
+              checked={selection.isSelected(rowKey(row))}
+              // The click rises to the row, which would open the panel.
+              onClick={(event) => event.stopPropagation()}
+              onChange={(event) =>
+                selection.toggle(rowKey(row), (event.nativeEvent as MouseEvent).shiftKey === true)
+              }
+              {...{ [ROW_PART]: 'select' }}
+            />
+          )}
           {index === 0 && onOpenRow ? (
             // The click rises to the row, which opens the panel.
             <button type="button" className={styles.open} tabIndex={tabIndex} {...{ [ROW_PART]: 'open' }}>

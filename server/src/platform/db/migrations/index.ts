@@ -51,6 +51,7 @@ import { findByName } from './0099-find-by-name.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
+import { bulkActs } from './0140-bulk-acts.ts'
 import { cashOutInParts } from './0103-cash-out-in-parts.ts'
 import { pushesOfSessions } from './0095-pushes-of-sessions.ts'
 import { wagerRecordFields } from './0082-wager-record-fields.ts'
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0100-price-trail': priceTrail,
   '0101-own-preferences': ownPreferences,
   '0103-cash-out-in-parts': cashOutInParts,
+  '0140-bulk-acts': bulkActs,
 }

@@ -100,7 +100,7 @@ export async function startServer(
     await database.warmUp()
     queueMailsAfterCommit({ database, log })
     const bus = await joinBus(config, { log, closers })
-    const odds = createBook(bus, { log, clock, database, closers })
+    const odds = createBook(bus, config, { log, clock, database, closers })
     const caches = new Caches({ bus, log })
     closers.push(async () => caches.close())
     const context: Context = {
@@ -222,6 +222,7 @@ async function joinBus(
 /** The book of prices, shared with other processes where there are any. */
 function createBook(
   bus: LocalBus | RedisBus,
+  { feed }: Config,
   { log, clock, database, closers }: Pick<Context, 'log' | 'clock' | 'database'> & Pick<Starting, 'closers'>,
 ): OddsModule {
   const odds = createOdds({
@@ -231,6 +232,7 @@ function createBook(
     database,
     log,
     aliveSessions: aliveSessions({ database, clock }),
+    gameSpeed: feed.kind === 'simulator' ? feed.simulator.speed : 1,
   })
   closers.push(async () => odds.close())
   return odds

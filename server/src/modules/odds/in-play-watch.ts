@@ -1,5 +1,6 @@
-/** When scores of games in play changed, by our clock, and requests to confirm their prices. */
+/** When scores of games in play changed, by our clock, how long a pick on one waits, and requests to confirm its prices. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { SECOND_MS } from '@pickproof/domain/time/durations'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OddsBook } from './book.ts'
@@ -14,15 +15,22 @@ const WANTED = 'prices-wanted'
 export class InPlayWatch {
   readonly #bus: Bus
   readonly #clock: Clock
+  readonly #gameSpeed: number
   readonly #scores = new Map<string, GameScore>()
 
-  constructor(bus: Bus, book: OddsBook, clock: Clock) {
+  constructor(bus: Bus, book: OddsBook, clock: Clock, gameSpeed = 1) {
     this.#bus = bus
     this.#clock = clock
+    this.#gameSpeed = gameSpeed
     book.listen({
       onResult: (result) => this.#onResult(result),
       onForgotten: (fixtureId) => this.#scores.delete(fixtureId),
     })
+  }
+
+  /** Seconds of a real game. A simulated game that runs 20 times as fast waits a twentieth of them (decision 113). */
+  delayMs({ inPlayDelaySeconds }: { readonly inPlayDelaySeconds: number }): number {
+    return (inPlayDelaySeconds * SECOND_MS) / this.#gameSpeed
   }
 
   scoreChangedMs(fixtureId: string): number | undefined {

@@ -25,6 +25,8 @@ interface OddsModuleOptions {
   readonly database: Database
   readonly log: Log
   readonly aliveSessions: AliveSessions
+  /** How many times faster than real ones the games run. */
+  readonly gameSpeed?: number
 }
 
 export interface OddsModule {
@@ -62,10 +64,11 @@ export function createOdds({
   database,
   log,
   aliveSessions,
+  gameSpeed,
 }: OddsModuleOptions): OddsModule {
   const book = new OddsBook()
   const watch = new FeedWatch(clock)
-  const inPlay = new InPlayWatch(bus, book, clock)
+  const inPlay = new InPlayWatch(bus, book, clock, gameSpeed)
   const streams = new OpenStreams(aliveSessions)
   const switchboard = new Switchboard(book)
   const commands = new StreamCommands(bus, streams, switchboard)

@@ -74,7 +74,7 @@ function ensureInPlayFair(
       name: odd.name,
       nowMs: at.getTime(),
       receivedMs: receivedAt.getTime(),
-      delayMs: brand.inPlayDelaySeconds * SECOND_MS,
+      delayMs: odds.inPlay.delayMs(brand),
       scoreChangedMs: odds.inPlay.scoreChangedMs(odd.fixtureId),
       priceConfirmedMs: odds.book.confirmedAtMs(odd),
       priceMaxAgeMs: priceMaxAgeMs(brand, odd.marketId),

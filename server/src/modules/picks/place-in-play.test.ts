@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addGame, addOwner, legOf, openBook, type Owner, quote, straightOrder } from '../../testing/picks.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import type { PricedOdd } from '../odds/index.ts'
+import { LocalBus } from '../../platform/bus/local-bus.ts'
+import { InPlayWatch, type PricedOdd } from '../odds/index.ts'
 import { PickPlacing } from './place-picks.ts'
 
 const server = await startTestServer()
@@ -61,9 +62,10 @@ async function order(
   odd: PricedOdd,
   meanwhile: () => void = () => undefined,
   more: object = {},
+  inPlay: InPlayWatch = odds.inPlay,
 ) {
   const paused: number[] = []
-  const placing = new PickPlacing(holding, undefined, async (ms) => {
+  const placing = new PickPlacing({ ...holding, odds: { ...odds, inPlay } }, undefined, async (ms) => {
     paused.push(ms)
     meanwhile()
     clock.advanceMs(ms)
@@ -124,6 +126,23 @@ describe('a pick on a game in play', () => {
     clock.advanceMs(DELAY_MS)
     repeat(odd)
     expect((await order(owner, odd)).answer).toBe('placed 1')
+  })
+
+  it('[T23-4] waits a twentieth of the delay when the games run 20 times as fast', async () => {
+    const owner = await addOwner(server)
+    const fast = new InPlayWatch(new LocalBus(), odds.book, clock, 20)
+    const fixtureId = await liveGame()
+    const odd = quote(server, { fixtureId })
+    score(fixtureId, 1)
+    clock.advanceMs(DELAY_MS / 20 - 1)
+    repeat(odd)
+    const early = await order(owner, odd, undefined, {}, fast)
+    expect(early.answer).toContain('The score changed less than 0.2 s before you placed')
+    repeat(odd)
+    expect(await order(owner, odd, undefined, {}, fast)).toEqual({
+      answer: 'placed 1',
+      paused: [DELAY_MS / 20],
+    })
   })
 
   it.each([

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PickView, PlacePicks } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
-import { SECOND_MS } from '@pickproof/domain/time/durations'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announcement } from '../../platform/db/account-event-store.ts'
@@ -122,7 +121,7 @@ export class PickPlacing {
       return place !== undefined && isInPlay(place.status)
     })
     const brand = brands.getById(tenantId)
-    const delayMs = brand.inPlayDelaySeconds * SECOND_MS
+    const delayMs = odds.inPlay.delayMs(brand)
     for (const { fixtureId, sportsBookId, oddId } of inPlay) {
       const odd = odds.book.findOdd(fixtureId, sportsBookId, oddId)
       const ageMs = odd ? receivedAt.getTime() + delayMs - odds.book.confirmedAtMs(odd) : 0

@@ -55,6 +55,8 @@ export function isUnanswered(error: unknown): boolean {
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
 ])
 
 /** The database could not be asked at all at the moment. */

@@ -103,6 +103,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/review': ['backoffice/review/review-page.tsx'],
   '/admin/approvals': ['backoffice/approvals/approvals-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
+  '/admin/staff': ['backoffice/staff/staff-page.tsx'],
   '/admin/sign-in-and-devices': ['shell/security/security-page.tsx'],
   '/admin/lists/$list': ['backoffice/declared-list-page.tsx'],
 }

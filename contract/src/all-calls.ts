@@ -34,6 +34,7 @@ import { pickHistoryCalls } from './pick-history.ts'
 import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
+import { staffCalls } from './staff.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -63,6 +64,7 @@ export const allCalls = {
   ...staffPaymentCalls,
   ...staffRewardCalls,
   ...staffDocumentCalls,
+  ...staffCalls,
   ...streamCalls,
   ...bannerCalls,
   ...overviewStatisticCalls,

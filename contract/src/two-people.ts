@@ -29,6 +29,9 @@ const ACT_OF_CALL = {
   'PATCH /admin/users/{id}/{action}': 'staff-enable',
   'DELETE /admin/users/{id}/factors': 'factor-reset',
   'PUT /super-admin/{id}/purge-user': 'user-purge',
+  'POST /admin/staff/invitations': 'staff-invite',
+  'PUT /admin/staff/{id}': 'staff-role',
+  'PUT /admin/staff/permissions': 'staff-permissions',
   'POST /admin/rewards/credit': 'reward-credit',
   'POST /admin/rewards/debit': 'reward-debit',
   'POST /admin/rewards/{id}/revoke': 'reward-debit',
@@ -71,6 +74,14 @@ export const ONE_PERSON_CALLS = [
   'POST /admin/sports/market-sorting/save-update',
   // Writes a text that players read, and changes no account.
   'POST /admin/news',
+  // Takes access away, which never waits.
+  'DELETE /admin/staff/{id}',
+  // Takes back an offer of access.
+  'DELETE /admin/staff/invitations/{id}',
+  // A new team has no members and withholds nothing.
+  'POST /admin/staff/teams',
+  // A team is deleted only while it has no members.
+  'DELETE /admin/staff/teams/{id}',
   // Keeps the columns that a staff member chose.
   'PUT /admin/table-settings/{tableKey}',
   // Reloads entries from their source. Changed plans of a brand become a proposal.

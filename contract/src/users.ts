@@ -1,5 +1,5 @@
 /** The person as the player area and the back office see them (row A038). */
-import { ROLES } from '@pickproof/domain/people/capabilities'
+import { CAPABILITIES, ROLES } from '@pickproof/domain/people/capabilities'
 import {
   DISABLED_KINDS,
   DISABLED_REASON_MAX,
@@ -75,6 +75,8 @@ export const userContextSchema = z
     isEliteMember: z.boolean().nullable(),
     mentorDetail: z.record(z.string(), z.unknown()).nullable(),
     accounts: z.array(accountSchema),
+    /** Permissions of the role that the brand withholds from this person. */
+    withheld: z.array(z.enum(CAPABILITIES)),
     /** What the player chose in the slip. */
     priceConsent: priceConsentSchema,
     /** The code of the language that the player chose; null if they chose none. */

@@ -119,6 +119,7 @@ const SUPER_ADMIN_ADDS: [string, string][] = [
   ['cache', '/admin/cache'],
   ['banners', '/admin/banners'],
   ['audit log', '/admin/audit-log'],
+  ['staff', '/admin/staff'],
   ...Object.entries(LIST_PAGES).map(([name, { page }]): [string, string] => [
     inEnglish(page.title).toLowerCase(),
     `/admin/lists/${name}`,

@@ -10,6 +10,7 @@ import type { FireBrand, FireWorld, Handle, HandleKind } from './world.ts'
 /** What the names in the paths mean. */
 const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] = [
   [/^\/admin\/users\/\{id\}|^\/users\/\{userId\}|purge-user$/, 'user'],
+  [/^\/admin\/staff\//, 'user'],
   [/\{accountNo\}/, 'accno'],
   [/^\/admin\/accounts\/|purge-account$|^\/rewards\/\{id\}\/reset-account$/, 'account'],
   [/\/picks\/\{id\}/, 'pick'],
@@ -111,6 +112,9 @@ export class Words {
           '2100-01-01',
           '1850-01-01T00:00:00.000Z',
         ])
+      case 'withheld':
+        // Staff under fire keep their permissions: what they may call is known before.
+        return []
       case 'country':
         return random.pick(['DE', 'Germany', 'US', 'Kuwait', 'North Korea', ''])
       case 'challengePlan':

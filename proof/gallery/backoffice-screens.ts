@@ -190,6 +190,7 @@ export const SUPER_ADMIN: Area = {
       },
       isWindow: true,
     },
+    { name: 'staff', path: '/admin/staff' },
     { name: 'audit-log', path: '/admin/audit-log' },
     withPanel('audit-panel', '/admin/audit-log'),
     ...Object.keys(LIST_PAGES).map((name) => ({ name, path: `/admin/lists/${name}` })),

@@ -25,6 +25,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'excluded_person',
       'person_access',
       'earlier_email',
+      ...['staff_team', 'staff_member', 'withheld_permission', 'staff_invitation'],
       ...[
         'sign_in',
         'known_device',

@@ -90,6 +90,7 @@ export const adminPaths = {
   auditLog: '/admin/audit-log',
   batches: '/admin/bulk',
   batch: (id: number) => `/admin/bulk/${id}`,
+  staff: '/admin/staff',
   security: '/admin/sign-in-and-devices',
   /** A list whose page is made from its declaration. */
   list: (name: string) => `/admin/lists/${name}`,

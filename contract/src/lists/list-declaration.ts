@@ -3,7 +3,7 @@
  * orders that the server accepts follow from it. The store adds only the SQL of each field.
  */
 import type { Message } from '@pickproof/domain/messages/message'
-import { type Capability, type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
 
 export type FieldKind =
   | 'text'
@@ -180,8 +180,8 @@ export type ListOf<Row, L extends ListDeclaration> = L & {
   }
 }
 
-export function mayHaveColumn({ only }: Pick<FieldDeclaration, 'only'>, role: Role | undefined): boolean {
-  return only === undefined || (role !== undefined && roleMay(role, only))
+export function mayHaveColumn({ only }: Pick<FieldDeclaration, 'only'>, viewer: Rights | undefined): boolean {
+  return only === undefined || (viewer !== undefined && may(viewer, only))
 }
 
 /** What a row has in a column, for a file or as plain text. */

@@ -17,6 +17,7 @@ const access = defineMessages('backoffice.mail-kinds', {
   'new-device': 'New device',
   'factor-changed': 'Sign-in changed',
   'role-changed': 'Role changed',
+  'staff-invitation': 'Staff invitation',
 })
 
 const payments = defineMessages('backoffice.mail-kinds', {

@@ -81,6 +81,13 @@ const acts = defineMessages('domain.audit-act', {
   planPublish: 'Published plans',
   bulkStart: 'Started a batch',
   bulkStop: 'Stopped a batch',
+  staffInvite: 'Invited a staff member',
+  staffAccept: 'Accepted the invitation',
+  staffWithdraw: 'Withdrew an invitation',
+  staffEndAccess: 'Ended the access of a staff member',
+  staffTeamCreate: 'Created a team',
+  staffTeamDelete: 'Deleted a team',
+  staffPermissions: 'Changed what staff may do',
 })
 
 export const ACTION_WORDS: Readonly<Record<string, Message>> = {
@@ -163,6 +170,13 @@ export const ACTION_WORDS: Readonly<Record<string, Message>> = {
   'plan.publish': acts.planPublish,
   'bulk.start': acts.bulkStart,
   'bulk.stop': acts.bulkStop,
+  'staff.invite': acts.staffInvite,
+  'staff.accept': acts.staffAccept,
+  'staff.withdraw': acts.staffWithdraw,
+  'staff.end-access': acts.staffEndAccess,
+  'staff.team-create': acts.staffTeamCreate,
+  'staff.team-delete': acts.staffTeamDelete,
+  'staff.permissions': acts.staffPermissions,
 }
 
 const targets = defineMessages('domain.audit-target', {
@@ -182,6 +196,8 @@ const targets = defineMessages('domain.audit-target', {
   proposal: 'Proposal',
   plans: 'Plans',
   bulk: 'Batch',
+  staff: 'Staff',
+  team: 'Team',
 })
 
 export const TARGET_WORDS: Readonly<Record<string, Message>> = {
@@ -201,6 +217,8 @@ export const TARGET_WORDS: Readonly<Record<string, Message>> = {
   proposal: targets.proposal,
   plans: targets.plans,
   bulk: targets.bulk,
+  staff: targets.staff,
+  team: targets.team,
 }
 
 /** An act that has no words here, such as one of an older version, is shown by its code. */

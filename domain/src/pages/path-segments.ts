@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   review: 'Review',
   approvals: 'Approvals',
   'audit-log': 'Audit log',
+  staff: 'Staff',
   lists: 'Lists',
   mails: 'Mails',
   'sign-in-and-devices': 'Sign-in and devices',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CAPABILITIES, type Capability, ROLES, roleMay } from './capabilities.ts'
+import {
+  CAPABILITIES,
+  type Capability,
+  isWithholdable,
+  may,
+  type Role,
+  ROLES,
+  roleMay,
+} from './capabilities.ts'
 
 const EVERYONE = ['USER', 'ADMIN', 'SUPER_ADMIN']
 const STAFF = ['ADMIN', 'SUPER_ADMIN']
@@ -109,6 +117,24 @@ describe('a super admin, and no other role', () => {
   it('[T24-1.1] may publish news', () => expectRoles(SUPER_ADMIN, 'news.publish'))
 
   it('[decision 24] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
+})
+
+describe('staff', () => {
+  it('[T25-5] is seen and managed by super admins', () =>
+    expectRoles(SUPER_ADMIN, 'staff.view', 'staff.manage'))
+
+  it('[T25-5] keeps what the way back needs, and what players may do, when a brand withholds everything', () => {
+    const rights = (role: Role) => ({ role, withheld: CAPABILITIES })
+    expect(CAPABILITIES.filter((capability) => may(rights('SUPER_ADMIN'), capability))).toEqual(
+      CAPABILITIES.filter(
+        (capability) => roleMay('SUPER_ADMIN', capability) && !isWithholdable('SUPER_ADMIN', capability),
+      ),
+    )
+    expect(may(rights('SUPER_ADMIN'), 'staff.manage')).toBe(true)
+    expect(may(rights('ADMIN'), 'approvals.decide')).toBe(false)
+    expect(may(rights('ADMIN'), 'area.backoffice')).toBe(true)
+    expect(may(rights('USER'), 'own.withdraw')).toBe(true)
+  })
 })
 
 describe('approvals', () => {

@@ -1,6 +1,7 @@
 /**
  * Who may do what in the back office and in the player area: the one table that the server enforces and the
- * screens read. The table wins over the prose of the requirements (C5).
+ * screens read. The table wins over the prose of the requirements (C5). A brand may withhold permissions from a role or a
+ * team, and never adds one (decision 130).
  */
 export const ROLES = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
 export type Role = (typeof ROLES)[number]
@@ -63,15 +64,52 @@ const CAPABILITY_ROLES = {
   /** What an approval does needs its own permission besides. */
   'approvals.view': staff,
   'approvals.decide': staff,
+  /** Staff members, invitations, teams, and what roles and teams may do. */
+  'staff.view': superAdmin,
+  'staff.manage': superAdmin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof CAPABILITY_ROLES
 
 export const CAPABILITIES = Object.keys(CAPABILITY_ROLES) as readonly Capability[]
 
+/** The ceiling: what the role may do where the brand withholds nothing. To ask what a signed-in person may do, use `may`. */
 export function roleMay(role: Role, capability: Capability): boolean {
   return (CAPABILITY_ROLES[capability] as readonly Role[]).includes(role)
 }
+
+/** What a person may do: the permissions of the role, except those that the brand withholds. */
+export interface Rights {
+  readonly role: Role
+  readonly withheld: readonly Capability[]
+}
+
+export function may({ role, withheld }: Rights, capability: Capability): boolean {
+  return roleMay(role, capability) && !(withheld.includes(capability) && isWithholdable(role, capability))
+}
+
+export const fullRights = (role: Role): Rights => ({ role, withheld: [] })
+
+/** Without these, no super admin could undo what the brand withholds. */
+const KEPT_BY_SUPER_ADMINS: readonly Capability[] = [
+  'staff.view',
+  'staff.manage',
+  'approvals.view',
+  'approvals.decide',
+  'users.update-locked',
+]
+
+/** Whether a brand may take the permission from the role: only permissions of staff, and none that the way back needs. */
+export function isWithholdable(role: Role, capability: Capability): boolean {
+  if (capability === 'area.backoffice' || roleMay('USER', capability) || !roleMay(role, capability))
+    return false
+  return role !== 'SUPER_ADMIN' || !KEPT_BY_SUPER_ADMINS.includes(capability)
+}
+
+/** Permissions that a brand may withhold from anyone, in the order of the table. */
+export const WITHHOLDABLE: readonly Capability[] = CAPABILITIES.filter((capability) =>
+  ROLES.some((role) => isWithholdable(role, capability)),
+)
 
 /** Whether a staff member may change this person at all, in any field. */
 export function mayManage(viewer: Role, other: Role): boolean {

@@ -42,6 +42,8 @@ const titles = defineMessages('domain.two-people', {
   userPurge: 'Purge a user',
   staffEnable: 'Enable a staff member',
   staffRole: 'Change the role of a user',
+  staffInvite: 'Invite a staff member',
+  staffPermissions: 'Change what staff may do',
   factorReset: 'Remove the second factors of a user',
   rewardCredit: 'Credit rewards',
   rewardDebit: 'Take rewards from a player',
@@ -141,6 +143,22 @@ export const TWO_PEOPLE_ACTS = {
     free: NONE,
     varies: NONE,
     hasAmount: false,
+    isFree: gainsNothing,
+  },
+  'staff-invite': {
+    title: titles.staffInvite,
+    needs: 'staff.manage',
+    free: NONE,
+    varies: NONE,
+    hasAmount: false,
+  },
+  'staff-permissions': {
+    title: titles.staffPermissions,
+    needs: 'staff.manage',
+    free: NONE,
+    varies: NONE,
+    hasAmount: false,
+    isFree: gainsNothing,
   },
   'reward-credit': {
     title: titles.rewardCredit,
@@ -190,6 +208,11 @@ function isLaterReturn({ before, after }: Fact): boolean {
 /** To shut a person out is never delayed. To let a staff member in again could make one person two. */
 function isHarmlessAccess({ action, before }: Fact): boolean {
   return action === 'user.disable' || (action === 'user.enable' && before?.role === undefined)
+}
+
+/** To take permissions from staff is never delayed. The fact lists the permissions that it adds. */
+function gainsNothing({ after }: Fact): boolean {
+  return Array.isArray(after?.gains) && after.gains.length === 0
 }
 
 /** What documents proved belongs to the verified person. Another name or date of birth would make the account another person's. */

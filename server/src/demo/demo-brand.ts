@@ -1,4 +1,5 @@
 /** What the demo needs to know of a brand: its people, and the plans it sells. */
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { ENGLISH } from '@pickproof/messages/languages'
@@ -25,7 +26,7 @@ export function demoVisit(context: Context, { brand }: DemoBrand, visitor: UserR
       sessionId: 0n,
       userId: visitor.id,
       email: visitor.email,
-      role: visitor.role,
+      ...fullRights(visitor.role),
       switchedBy: undefined,
     },
   }

@@ -36,7 +36,7 @@ export function BackofficeLayout() {
   if (person === undefined) return null
   const { user } = person
   const menu = withApprovals(
-    backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role),
+    backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user),
     texts.approvals,
   )
   const counts = new Map(approvals && approvals.count > 0 ? [[APPROVALS_KEY, approvals.count]] : [])
@@ -47,7 +47,7 @@ export function BackofficeLayout() {
           label={texts.menu}
           counts={counts}
           countWords={(count) => texts.waiting({ count })}
-          items={withListPages(menu, LIST_PAGES, user.role)}
+          items={withListPages(menu, LIST_PAGES, user)}
           head={<MenuHead homePath={adminPaths.overview} tag={texts.tag} onClose={onClose} />}
         />
       )}

@@ -137,6 +137,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/staff',
+        component: lazyRouteComponent(() => import('./staff/staff-page.tsx'), 'StaffPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/audit-log',
         component: lazyRouteComponent(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage'),
       }),

@@ -1,7 +1,7 @@
 import type { PagedList } from '@pickproof/contract/lists/list-declaration'
 import { LIST_PAGES, type ListPageName, listPath } from '@pickproof/contract/lists/list-pages'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
 import { say, t } from '../language/language.ts'
@@ -21,30 +21,30 @@ const isListPage = (name: string): name is ListPageName => Object.hasOwn(LIST_PA
 /** A list without a special page: columns, filters, details and file follow from its declaration (decision 58). */
 export function DeclaredListPage() {
   const { list: name = '' } = useParams({ strict: false })
-  const role = usePerson()?.user.role
-  if (role === undefined) return null
+  const viewer = usePerson()?.user
+  if (viewer === undefined) return null
   if (!isListPage(name)) return <NotFoundPanel />
   const list = LIST_PAGES[name]
-  if (!roleMay(role, list.page.access)) return <Navigate to={authPaths.unauthorized} replace />
-  return <ListPage key={name} name={name} list={list} role={role} />
+  if (!may(viewer, list.page.access)) return <Navigate to={authPaths.unauthorized} replace />
+  return <ListPage key={name} name={name} list={list} viewer={viewer} />
 }
 
 interface ListPageProps {
   readonly name: ListPageName
   readonly list: PagedList
-  readonly role: Role
+  readonly viewer: Rights
 }
 
-function ListPage({ name, list, role }: ListPageProps) {
+function ListPage({ name, list, viewer }: ListPageProps) {
   const { page } = list
-  const columns = declaredColumns<Row, PagedList>(list, {}, role)
+  const columns = declaredColumns<Row, PagedList>(list, {}, viewer)
   const nameOf = (row: Row) => textOrMissing(row[page.rowName] as string | null)
   return (
     <AdminList<Row>
       tableKey={name}
       title={t(page.title)}
       columns={columns}
-      filters={declaredFilters(list, role)}
+      filters={declaredFilters(list, viewer)}
       {...(page.quickFilter !== undefined && { quickFilter: quickFilterOf(list, page.quickFilter) })}
       startSorter="-id"
       search={searchCall(listPath(name))}

@@ -9,7 +9,7 @@ import {
 } from '@pickproof/contract/lists/list-declaration'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import type { Message } from '@pickproof/domain/messages/message'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { ReactNode } from 'react'
 import { formatAmount, formatCount } from '../language/values.ts'
 import { say, t } from '../language/language.ts'
@@ -23,16 +23,16 @@ import { valueLabel } from './value-label.ts'
 /** Cells that show more than the value of their field. */
 export type Cells<Row, L extends ListDeclaration> = Partial<Record<ColumnKey<L>, (row: Row) => ReactNode>>
 
-/** Without a role only the columns that every viewer of the list sees. */
+/** Without a viewer only the columns that every viewer of the list sees. */
 export function declaredColumns<Row, L extends ListDeclaration>(
   list: ListOf<Row, L>,
   cells: Cells<Row, L>,
-  role?: Role,
+  viewer?: Rights,
 ): readonly ListColumn<Row>[] {
   const own: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = cells
   return list.columns.flatMap((key): ListColumn<Row>[] => {
     const field: FieldDeclaration | undefined = list.fields[key]
-    if (!field || !mayHaveColumn(field, role)) return []
+    if (!field || !mayHaveColumn(field, viewer)) return []
     const beside = field.fileBeside ?? field.currency
     return [
       {
@@ -70,10 +70,10 @@ function cellOf(field: FieldDeclaration, key: string, row: unknown): ReactNode {
   return say(field.words?.[text]) ?? valueLabel(text)
 }
 
-export function declaredFilters(list: ListDeclaration, role?: Role): readonly FilterDefinition[] {
+export function declaredFilters(list: ListDeclaration, viewer?: Rights): readonly FilterDefinition[] {
   return list.filters.flatMap((key): FilterDefinition[] => {
     const field = list.fields[key]
-    if (!field || !mayHaveColumn(field, role) || !mayHaveColumn(field.filter ?? {}, role)) return []
+    if (!field || !mayHaveColumn(field, viewer) || !mayHaveColumn(field.filter ?? {}, viewer)) return []
     return [filterOf(key, field)]
   })
 }

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
@@ -22,7 +23,7 @@ it.each([
   ['VERIFIED', 'Verified'],
   ['REJECTED', 'Rejected'],
 ])('shows the KYC status %s as %s in the lists of users and payments', (status, words) => {
-  expect(shown(usersColumns('SUPER_ADMIN'), status)).toBe(words)
+  expect(shown(usersColumns(fullRights('SUPER_ADMIN')), status)).toBe(words)
   expect(shown(paymentColumns(), status)).toBe(words)
 })
 

@@ -40,7 +40,11 @@ const names: Readonly<Record<string, string>> = defineTexts('app.menu', {
   cache: 'Cache',
   banners: 'Banners',
   'audit-log': 'Audit log',
+  staff: 'Staff',
 })
+
+/** A page that the product adds to the menu of every brand. */
+export const addedPageName = (key: string): string => names[key] ?? key
 
 /** A page of the brand in the language of the reader; the server has another language if the brand lacks this one. */
 export function pageAddress(href: string): string {

@@ -1,10 +1,10 @@
-import { ROLES, type Role } from '@pickproof/domain/people/capabilities'
+import { fullRights, type Role, ROLES } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { type GuardedSession, guard, mayReturnTo } from './guard.ts'
 import { addressOf } from './return-address.ts'
 
 const signedOut: GuardedSession = { state: 'logged-out' }
-const as = (role: Role): GuardedSession => ({ state: 'logged-in', role })
+const as = (role: Role): GuardedSession => ({ state: 'logged-in', ...fullRights(role) })
 
 describe('guard', () => {
   it('[A001] [A002] [A003] [A004] [A005] the five signed-out pages are open to a visitor', () => {
@@ -40,7 +40,7 @@ describe('guard', () => {
   })
 
   it('[T23-3] staff who must add a second factor reach only the page that adds one, others never', () => {
-    const bare: GuardedSession = { state: 'logged-in', role: 'ADMIN', mustAddFactor: true }
+    const bare: GuardedSession = { state: 'logged-in', ...fullRights('ADMIN'), mustAddFactor: true }
     for (const path of ['/', '/login', '/app', '/admin', '/admin/users', '/app/sign-in-and-devices'])
       expect(guard(path, bare), path).toBe('/add-second-factor')
     expect(guard('/add-second-factor', bare)).toBeUndefined()
@@ -102,7 +102,9 @@ describe('returning after signing in', () => {
   })
 
   it('[T24-6.1] does not replace the second factor that staff must add', () => {
-    expect(mayReturnTo('/admin', { state: 'logged-in', role: 'ADMIN', mustAddFactor: true })).toBe(false)
+    expect(mayReturnTo('/admin', { state: 'logged-in', ...fullRights('ADMIN'), mustAddFactor: true })).toBe(
+      false,
+    )
   })
 
   it('[T24-6.1] keeps the query and the fragment', () => {

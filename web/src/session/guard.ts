@@ -1,11 +1,11 @@
 /** Who may open which path (rows A001 to A014). Pure, so the rule can be read and tested as one table. */
 import { findReturnPath } from '@pickproof/domain/pages/return-path'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { adminPaths, authPaths, playerPaths } from '../paths.ts'
 
 export type GuardedSession =
   | { readonly state: 'logged-out' }
-  | { readonly state: 'logged-in'; readonly role: Role; readonly mustAddFactor?: boolean }
+  | (Rights & { readonly state: 'logged-in'; readonly mustAddFactor?: boolean })
 
 /** Pages for a visitor with the token or the code at the end of the path. */
 const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/email-change/', '/verify/', '/shared/']
@@ -35,7 +35,7 @@ export function guard(rawPath: string, session: GuardedSession): string | undefi
   if (session.mustAddFactor) return path === authPaths.addFactor ? undefined : authPaths.addFactor
   if (path === authPaths.login || path === authPaths.addFactor || path === '/') return playerPaths.home
   if (within(path, adminPaths.overview)) {
-    if (!roleMay(session.role, 'area.backoffice')) return authPaths.unauthorized
+    if (!may(session, 'area.backoffice')) return authPaths.unauthorized
     const needsSuperAdmin = SUPER_ADMIN_PATHS.some((area) => within(path, area))
     if (needsSuperAdmin && session.role !== 'SUPER_ADMIN') return authPaths.unauthorized
   }

@@ -1,5 +1,5 @@
 /** Session and remembered choices in one store; only `session.ts` begins and ends a session. */
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -20,8 +20,7 @@ type Session =
   | { readonly state: 'logged-out' }
   | ({ readonly state: 'logged-in' } & SignedInAs)
 
-interface SignedInAs {
-  readonly role: Role
+interface SignedInAs extends Rights {
   readonly isSwitched: boolean
   /** A staff member who can do nothing else yet. */
   readonly mustAddFactor: boolean

@@ -41,9 +41,10 @@ function onOtherTab(listen: (userId: UserId) => void): void {
  */
 function enter(context: UserContext): void {
   const store = useSession.getState()
+  const { role, withheld } = context
   const mustAddFactor = context.mustAddFactor === true
   if (mustAddFactor) {
-    store.begin({ role: context.role, isSwitched: false, mustAddFactor })
+    store.begin({ role, withheld, isSwitched: false, mustAddFactor })
     return
   }
   store.chooseAccount(findCurrentAccount(context.accounts, store.currentAccountNo)?.accno)
@@ -53,7 +54,7 @@ function enter(context: UserContext): void {
   const isSwitched = context.switchUserIdentifier !== null
   chooseTimeZone(context.timeZone)
   meetReader({ language: context.language, isSwitched })
-  store.begin({ role: context.role, isSwitched, mustAddFactor })
+  store.begin({ role, withheld, isSwitched, mustAddFactor })
   // A member of staff who looks at the product as a player continues with their own work in the other tabs.
   if (!isSwitched) tellOtherTabs(context.id)
 }

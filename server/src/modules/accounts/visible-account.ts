@@ -1,4 +1,4 @@
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
@@ -15,19 +15,18 @@ export async function getVisibleAccount({
 }: AccountQuestion): Promise<OwnedAccountRow> {
   const account = await findAccountByAccno(db, tenantId, accountNo)
   if (!account) throw notFound()
-  const { userId, role } = signedIn
-  const isVisibleToStaff = roleMay(role, 'accounts.view') && isAccountVisibleTo(role, account)
-  if (account.user_id !== userId && !isVisibleToStaff) throw notFound()
+  const isVisibleToStaff = may(signedIn, 'accounts.view') && isAccountVisibleTo(signedIn, account)
+  if (account.user_id !== signedIn.userId && !isVisibleToStaff) throw notFound()
   return account
 }
 
 /** Only super admins see test accounts and accounts of test users (A106). */
 export function isAccountVisibleTo(
-  viewer: Role,
+  viewer: Rights,
   { sub_type, owner_type }: { readonly sub_type: AccountSubType; readonly owner_type: UserType },
 ): boolean {
   return (
-    (sub_type === 'REAL' || roleMay(viewer, 'accounts.see-sub-type')) &&
+    (sub_type === 'REAL' || may(viewer, 'accounts.see-sub-type')) &&
     isPersonVisibleTo(viewer, { type: owner_type })
   )
 }

@@ -1,7 +1,7 @@
 import type { approvalCalls, WaitingPayout } from '@pickproof/contract/approvals'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money/money'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { TWO_PEOPLE_ACT_NAMES, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -56,19 +56,19 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
   }
 }
 
-/** What a role could do itself, it may see and decide. */
-function seenBy({ role }: SignedIn) {
+/** What a person could do themselves, they may see and decide. */
+function seenBy(viewer: SignedIn) {
   return {
-    acts: TWO_PEOPLE_ACT_NAMES.filter((act) => roleMay(role, TWO_PEOPLE_ACTS[act].needs)),
-    viewer: role,
+    acts: TWO_PEOPLE_ACT_NAMES.filter((act) => may(viewer, TWO_PEOPLE_ACTS[act].needs)),
+    viewer,
   }
 }
 
 /** Payouts have their own two approvals (decision 25); here they are in the same queue. */
-async function payoutsFor(db: Db, tenantId: string, { userId, role }: SignedIn): Promise<WaitingPayout[]> {
-  if (!roleMay(role, 'payments.decide')) return []
-  const rows = await listHalfApproved(db, tenantId, role)
-  return rows.filter(({ user_id }) => user_id !== userId).map((row) => payoutView(row, userId))
+async function payoutsFor(db: Db, tenantId: string, viewer: SignedIn): Promise<WaitingPayout[]> {
+  if (!may(viewer, 'payments.decide')) return []
+  const rows = await listHalfApproved(db, tenantId, viewer)
+  return rows.filter(({ user_id }) => user_id !== viewer.userId).map((row) => payoutView(row, viewer.userId))
 }
 
 function payoutView(row: HalfApprovedRow, viewerId: bigint): WaitingPayout {

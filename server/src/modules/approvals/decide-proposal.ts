@@ -3,14 +3,14 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { isSamePreview, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AllHandlers, SignedIn } from '../../platform/http/call-context.ts'
-import { findUserById, setRole } from '../identity/index.ts'
+import { findUserById, rightsOf, setRole } from '../identity/index.ts'
 import { type Judgement, judgementOf } from './judge-facts.ts'
 import { expireProposals, recordStep } from './propose.ts'
 import { closeProposal, lockProposal, type ProposalRow, storePreview } from './proposal-store.ts'
@@ -65,7 +65,7 @@ export async function decideProposal(
   const answer = await db
     .transaction()
     .execute(async (tx) => {
-      const proposal = await lockProposal(tx, tenantId, { id: decision.id, viewer: call.signedIn.role })
+      const proposal = await lockProposal(tx, tenantId, { id: decision.id, viewer: call.signedIn })
       ensureMayDecide(proposal, call.signedIn, decision)
       if (decision.status !== 'APPROVED') return await close(tx, context, call, { proposal, decision })
       if (decision.previewId !== previewIdOf(proposal.preview)) throw new AppError('conflict', errors.changed)
@@ -91,12 +91,13 @@ export async function decideProposal(
 
 function ensureMayDecide(
   proposal: ProposalRow | undefined,
-  { userId, role }: SignedIn,
+  viewer: SignedIn,
   { status }: Decision,
 ): asserts proposal is ProposalRow {
-  if (!proposal || !roleMay(role, TWO_PEOPLE_ACTS[proposal.act].needs)) throw notFound()
+  if (!proposal || !may(viewer, TWO_PEOPLE_ACTS[proposal.act].needs)) throw notFound()
   if (proposal.status !== 'WAITING')
     throw new AppError('conflict', errors.decided({ status: proposal.status, by: proposal.decided_by ?? '' }))
+  const { userId } = viewer
   const isOwn = proposal.proposed_by_user_id === userId
   if (status === 'WITHDRAWN') {
     if (!isOwn) throw new AppError('conflict', errors.notOwn)
@@ -112,10 +113,17 @@ async function getProposer(tx: Tx, proposal: ProposalRow, approver: SignedIn): P
   if (!isSecondPerson(proposal, approver)) throw new AppError('conflict', errors.ownProposal)
   if (userId === null) return null
   const user = await findUserById(tx, tenantId, userId)
-  if (user?.status !== 'ENABLED' || !roleMay(user.role, TWO_PEOPLE_ACTS[act].needs))
+  const rights = user && (await rightsOf(tx, tenantId, user))
+  if (user?.status !== 'ENABLED' || !rights || !may(rights, TWO_PEOPLE_ACTS[act].needs))
     throw new AppError('conflict', errors.proposerMayNot({ by }))
-  const { email, role } = user
-  return { sessionId: 0n, userId, email, role, switchedBy: undefined, approvedBy: approver.email }
+  return {
+    ...rights,
+    sessionId: 0n,
+    userId,
+    email: user.email,
+    switchedBy: undefined,
+    approvedBy: approver.email,
+  }
 }
 
 interface CarriedOut {

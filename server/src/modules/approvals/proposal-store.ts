@@ -1,7 +1,7 @@
 /** The SQL of proposals. */
 import type { ProposalStatus } from '@pickproof/contract/fields/approvals'
 import type { Fact, TwoPeopleAct } from '@pickproof/domain/people/two-people'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ActSubject } from '../audit/index.ts'
@@ -71,14 +71,14 @@ export async function countWaitingBy(tx: Tx, tenantId: string, userId: bigint): 
 export async function lockProposal(
   tx: Tx,
   tenantId: string,
-  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
+  { id, viewer }: { readonly id: bigint; readonly viewer: Rights },
 ): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`select p.* from proposal p
     where p.tenant_id = ${tenantId} and p.id = ${id} and ${isVisibleTo(viewer)} for update`.execute(tx)
   return rows[0]
 }
 
-const isVisibleTo = (viewer: Role) => realPeopleOnly(viewer, sql`p.concerned_user_id`) ?? sql`true`
+const isVisibleTo = (viewer: Rights) => realPeopleOnly(viewer, sql`p.concerned_user_id`) ?? sql`true`
 
 interface Closing {
   readonly status: Exclude<ProposalStatus, 'WAITING'>
@@ -159,7 +159,7 @@ const SHOWN_MAX = 200
 interface ListedBy {
   readonly state: 'WAITING' | 'CLOSED'
   readonly acts: readonly TwoPeopleAct[]
-  readonly viewer: Role
+  readonly viewer: Rights
 }
 
 /** Waiting ones by the time they expire, decided ones newest first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Proposal } from '@pickproof/contract/approvals'
 import { minorToJsonOrNull } from '@pickproof/domain/money/money'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { PREVIEW_ID_LENGTH } from '@pickproof/contract/fields/approvals'
 import { type Fact, TWO_PEOPLE_ACTS } from '@pickproof/domain/people/two-people'
 import type { SignedIn } from '../../platform/http/call-context.ts'
@@ -46,12 +46,12 @@ export function previewIdOf(preview: readonly Fact[]): string {
 /** A staff member with the permission of the act, but neither the proposer nor the person it concerns. */
 export function isSecondPerson(
   { act, proposed_by_user_id, concerned_user_id }: ProposalRow,
-  { userId, role, switchedBy }: SignedIn,
+  viewer: SignedIn,
 ): boolean {
   return (
-    switchedBy === undefined &&
-    userId !== proposed_by_user_id &&
-    userId !== concerned_user_id &&
-    roleMay(role, TWO_PEOPLE_ACTS[act].needs)
+    viewer.switchedBy === undefined &&
+    viewer.userId !== proposed_by_user_id &&
+    viewer.userId !== concerned_user_id &&
+    may(viewer, TWO_PEOPLE_ACTS[act].needs)
   )
 }

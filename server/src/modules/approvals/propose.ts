@@ -1,6 +1,6 @@
 /** Keeps an act of staff until a second person decides it. */
 import { defineMessages, text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { type Fact, TWO_PEOPLE_ACTS, type TwoPeopleAct } from '@pickproof/domain/people/two-people'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { AppError } from '../../platform/app-error.ts'
@@ -8,7 +8,7 @@ import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findStaffOf } from '../identity/index.ts'
+import { findStaffOf, rightsOf } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import {
   closeProposal,
@@ -120,10 +120,11 @@ export async function canBeApproved(
   act: TwoPeopleAct,
   concernedEmail?: string,
 ): Promise<boolean> {
-  const staff = await findStaffOf(tx, tenantId)
-  return staff.some(
-    ({ email, role }) => email !== concernedEmail && roleMay(role, TWO_PEOPLE_ACTS[act].needs),
-  )
+  for (const person of await findStaffOf(tx, tenantId)) {
+    if (person.email === concernedEmail) continue
+    if (may(await rightsOf(tx, tenantId, person), TWO_PEOPLE_ACTS[act].needs)) return true
+  }
+  return false
 }
 
 interface Replaced {

@@ -38,8 +38,8 @@ interface Attempt {
   readonly url: string
   readonly payload?: object
   readonly headers?: Record<string, string>
-  /** The person who benefits, or suffers. */
-  readonly concerns: bigint
+  /** The person who benefits, or suffers; null where it is a role or a team. */
+  readonly concerns: bigint | null
 }
 
 const withRewards = async () => {
@@ -140,6 +140,24 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
     const user = await person()
     return { url: `/super-admin/${user.id}/purge-user`, concerns: user.id }
   },
+  'POST /admin/staff/invitations': async () => {
+    const user = await person()
+    const payload = { email: user.email, firstName: 'Some', lastName: 'Body', role: 'ADMIN' }
+    return { url: '/admin/staff/invitations', payload, concerns: user.id }
+  },
+  'PUT /admin/staff/{id}': async () => {
+    const user = await person({ role: 'ADMIN' })
+    const payload = { role: 'SUPER_ADMIN', teamId: null }
+    return { url: `/admin/staff/${user.id}`, payload, concerns: user.id }
+  },
+  'PUT /admin/staff/permissions': async () => {
+    const set = (withheld: readonly string[]) => ({
+      url: '/admin/staff/permissions',
+      payload: { role: 'ADMIN', withheld },
+    })
+    await first.callAlone({ method: 'PUT', ...set(['users.log-in-as']) })
+    return { ...set([]), concerns: null }
+  },
   'POST /admin/rewards/credit': async () => {
     const user = await person()
     const payload = { userId: Number(user.id), currency: 'USD', amount: 1000.01, reason: 'Prize' }
@@ -180,7 +198,7 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
 const VALUE_TABLES = [
   ...['app_user', 'challenge_account', 'balance_history', 'pick', 'placed_order', 'account_report'],
   ...['reward_balance', 'reward_record', 'payment', 'payment_decision', 'financial_data', 'certificate'],
-  ...['user_document', 'excluded_person', 'act_alone'],
+  ...['user_document', 'excluded_person', 'act_alone', 'staff_member', 'withheld_permission'],
 ]
 
 async function hashOfValue(): Promise<Record<string, string>> {
@@ -249,19 +267,24 @@ describe('[T23-2] acts of staff that create or move value', () => {
       409,
       'You proposed this. A second person must decide it; you can withdraw it.',
     ])
-    const { role, status, is_demo } = await addedUser(concerns)
-    await setStanding(concerns, { role: 'SUPER_ADMIN', status: 'ENABLED', is_demo: true })
-    const beneficiary = await addedUser(concerns)
-    const concerned = await decide(id, await cookieFor(server, beneficiary))
-    expect([concerned.statusCode, concerned.json().message]).toEqual([
-      409,
-      'This concerns you. Another staff member must decide it.',
-    ])
-    for (const viewer of [first.user, beneficiary, second.user]) {
+    const known = concerns === null ? undefined : await addedUser(concerns)
+    if (known) await setStanding(known.id, { role: 'SUPER_ADMIN', status: 'ENABLED', is_demo: true })
+    const beneficiary = known && (await addedUser(known.id))
+    if (beneficiary) {
+      const concerned = await decide(id, await cookieFor(server, beneficiary))
+      expect([concerned.statusCode, concerned.json().message]).toEqual([
+        409,
+        'This concerns you. Another staff member must decide it.',
+      ])
+    }
+    for (const viewer of [first.user, ...(beneficiary ? [beneficiary] : []), second.user]) {
       const switched = await decide(id, await cookieFor(server, third.user, viewer))
       expect([switched.statusCode, switched.json().code]).toEqual([403, 'access.switched'])
     }
-    await setStanding(concerns, { role, status, is_demo })
+    if (known) {
+      const { role, status, is_demo } = known
+      await setStanding(known.id, { role, status, is_demo })
+    }
     expect(await hashOfValue()).toEqual(before)
 
     const approved = await decide(id, await cookieFor(server, second.user))

@@ -10,7 +10,7 @@ const sources = globSync('**/*.ts', { cwd: modulesDir })
 
 /** Codes as the modules write them: 'user.disable'. Those of an account get their first word where they are recorded. */
 const CODE =
-  /'((?:session|user|document|agreement|payment|reward|pick|banner|cache|review|list|sports-market|approval|plan)\.[a-z-]+)'/g
+  /'((?:session|user|document|agreement|payment|reward|pick|banner|cache|review|list|sports-market|approval|plan)\.[a-z-]+|staff\.(?:invite|accept|withdraw|end-access|team-[a-z]+|permissions))'/g
 const ACCOUNT_CODE = /\b(?:recordAct|reopen)\([^)]*?action: '([a-z-]+)'/gs
 
 describe('[decision 24] every act that the code records', () => {

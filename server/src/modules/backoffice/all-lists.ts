@@ -4,7 +4,7 @@
  */
 import type { ALL_LISTS } from '@pickproof/contract/lists/all-lists'
 import type { LIST_PAGES, ListPageName } from '@pickproof/contract/lists/list-pages'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import { fullRights, type Rights } from '@pickproof/domain/people/capabilities'
 import type { PageRow } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { LISTS as MAIL } from '../../platform/mail/mail-list-store.ts'
@@ -26,7 +26,7 @@ import { LISTS as REWARDS } from './rewards/staff-rewards-store.ts'
 /** The rows of a list that is made from its declaration have every declared field. */
 export type PageStores = {
   readonly [Name in ListPageName as `/admin/${Name}`]: (
-    viewer: Role,
+    viewer: Rights,
     now: Date,
   ) => ListDefinition<PageRow<(typeof LIST_PAGES)[Name]>>
 }
@@ -40,7 +40,7 @@ type SearchOf<Path extends string> = `POST ${Path}/search`
 
 /** Under the calls that answer them. */
 export function listsFor(
-  viewer: Role,
+  viewer: Rights,
   now = new Date(),
 ): Readonly<Record<SearchOf<keyof typeof LISTS>, ListDefinition<unknown>>> {
   const lists = Object.entries<ModuleLists[`/${string}`]>(LISTS)
@@ -50,4 +50,4 @@ export function listsFor(
 }
 
 /** As the role with the most rights has them. */
-export const allLists = listsFor('SUPER_ADMIN')
+export const allLists = listsFor(fullRights('SUPER_ADMIN'))

@@ -12,8 +12,8 @@ const storeOf = (name: ListPageName): PageStores[`/admin/${ListPageName}`] => LI
 export function listPageHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof listPageCalls> {
   const handlers = (Object.keys(LIST_PAGES) as ListPageName[]).map((name) => {
     const list = LIST_PAGES[name]
-    return listHandlers(listPath(name), list, ({ signedIn: { role } }: ListCall) => ({
-      definition: storeOf(name)(role, clock.now()),
+    return listHandlers(listPath(name), list, ({ signedIn }: ListCall) => ({
+      definition: storeOf(name)(signedIn, clock.now()),
       view: (row: object) => rowOf(list, row),
     }))
   })

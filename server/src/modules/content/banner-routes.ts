@@ -1,5 +1,5 @@
 import type { bannerCalls } from '@pickproof/contract/banners'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
@@ -22,9 +22,9 @@ export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<t
       await runList(
         db,
         tenantId,
-        bannerListFor(signedIn.role),
+        bannerListFor(signedIn),
         body,
-        roleMay(signedIn.role, 'banners.view') ? bannerStaffView : bannerView,
+        may(signedIn, 'banners.view') ? bannerStaffView : bannerView,
       ),
     'GET /banners/preview/{id}': async ({ db, tenantId, params, request, reply }) => {
       const file = await findBannerFile(db, tenantId, BigInt(params.id))

@@ -5,7 +5,7 @@ import type { Message } from '@pickproof/domain/messages/message'
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
 import { columnsOf, declaredSql } from '../../platform/list/declared-list.ts'
@@ -41,8 +41,8 @@ export const STAFF_BANNERS = {
 } satisfies ListDefinition<BannerRow>
 
 /** A viewer who may not see who created a banner may not search for it either. */
-export function bannerListFor(viewer: Role): ListDefinition<BannerRow> {
-  if (roleMay(viewer, 'banners.view')) return STAFF_BANNERS
+export function bannerListFor(viewer: Rights): ListDefinition<BannerRow> {
+  if (may(viewer, 'banners.view')) return STAFF_BANNERS
   const { createdBy: _hidden, ...fields } = STAFF_BANNERS.fields
   return { ...STAFF_BANNERS, fields }
 }

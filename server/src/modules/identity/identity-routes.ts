@@ -1,5 +1,6 @@
 import type { identityCalls } from '@pickproof/contract/identity'
 import type { securityCalls } from '@pickproof/contract/security'
+import type { staffCalls } from '@pickproof/contract/staff'
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import { withMark } from '@pickproof/domain/people/first-run'
 import { signedOut } from '../../platform/app-error.ts'
@@ -23,13 +24,16 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { switchBack } from './sign-in/switch-back.ts'
 import { switchUser } from './sign-in/switch-user.ts'
+import { staffMemberHandlers } from './staff/staff-routes.ts'
 import { userContext, userProfile } from './users/user-context.ts'
 import { ensureTimeZone, updateOwnProfile } from './users/update-own-profile.ts'
 import { lockUserById, updateUser, userListFor, type UserRow } from './users/user-store.ts'
 import { userView } from './users/user-view.ts'
 import { registrationDetails, verifyEmail } from './registration/verify-email.ts'
 
-export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls & typeof securityCalls> {
+export function identityHandlers(
+  deps: IdentityDeps,
+): Handlers<typeof identityCalls & typeof securityCalls & typeof staffCalls> {
   const { secretKey, http } = deps.context.config
   const captcha = createCaptcha({ secretKey, tries: http.captchaTries })
   const identity: IdentityModule = { ...deps, captcha }
@@ -38,6 +42,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
     ...securityHandlers(identity),
     ...registrationHandlers(identity),
     ...staffHandlers(identity),
+    ...staffMemberHandlers(identity),
   }
 }
 
@@ -155,9 +160,9 @@ function registrationHandlers(identity: IdentityModule) {
 function staffHandlers(identity: IdentityModule) {
   const { ports } = identity
   return {
-    ...listHandlers('/admin/users', USER_LIST, ({ signedIn: { role } }: ListCall) => ({
-      definition: userListFor(role),
-      view: (row: UserRow) => userView(row, role),
+    ...listHandlers('/admin/users', USER_LIST, ({ signedIn }: ListCall) => ({
+      definition: userListFor(signedIn),
+      view: (row: UserRow) => userView(row, signedIn),
     })),
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
@@ -168,7 +173,7 @@ function staffHandlers(identity: IdentityModule) {
         restriction: call.body ?? undefined,
       })
       await call.afterCommit(() => ports.onSessionChanged({ tenantId: call.tenantId, userId: user.id }))
-      return userView(user, call.signedIn.role)
+      return userView(user, call.signedIn)
     },
 
     'DELETE /admin/users/{id}/factors': async (call) => {

@@ -46,3 +46,4 @@ export { lockUserForPurge, pseudonymisePerson } from './exclusion/purge-person-s
 export { isPersonVisibleTo, realPeopleOnly } from './users/test-people-store.ts'
 export { findUserFor, updateUserByStaff } from './users/update-user.ts'
 export { userView } from './users/user-view.ts'
+export { rightsOf } from './staff/withheld-store.ts'

@@ -1,7 +1,7 @@
 /** The SQL about documents and their files. */
 import type { DocumentType } from '@pickproof/contract/fields/document'
 import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { KycReviews } from '@pickproof/domain/people/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -55,7 +55,7 @@ const ALL_DOCUMENTS = {
 } satisfies ListDefinition<ListedDocumentRow>
 
 /** Only super admins see documents of test users. */
-export function documentListFor(viewer: Role): ListDefinition<ListedDocumentRow> {
+export function documentListFor(viewer: Rights): ListDefinition<ListedDocumentRow> {
   const always = realPeopleOnly(viewer, sql`d.user_id`)
   return always ? { ...ALL_DOCUMENTS, always } : ALL_DOCUMENTS
 }

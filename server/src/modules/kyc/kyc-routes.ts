@@ -54,7 +54,7 @@ export function kycHandlers(context: KycContext): Handlers<typeof kycCalls> {
       await runList(
         db,
         tenantId,
-        documentListFor(signedIn.role),
+        documentListFor(signedIn),
         body,
         withAdded(DOCUMENT_LIST, reviewedDocumentView),
       ),

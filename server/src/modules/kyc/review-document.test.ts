@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import type { UserDocument } from '@pickproof/contract/kyc'
 import { kycStepOf } from '@pickproof/domain/people/kyc-step'
 import { ENGLISH } from '@pickproof/messages/languages'
@@ -153,7 +154,7 @@ describe('a review', () => {
         sessionId: 0n,
         userId: admin.id,
         email: admin.email,
-        role: admin.role,
+        ...fullRights(admin.role),
         switchedBy: undefined,
       },
       caller: {

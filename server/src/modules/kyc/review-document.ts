@@ -44,7 +44,7 @@ export async function reviewDocument(
     const user = await lockUserById(tx, tenantId, owner.user_id)
     // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
     const document = await findDocument(tx, tenantId, documentId)
-    if (!user || !document || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    if (!user || !document || !isPersonVisibleTo(signedIn, user)) throw notFound()
     if (user.id === signedIn.userId) throw new AppError('conflict', errors.own)
     if (document.review !== 'PENDING') throw new AppError('conflict', errors.reviewed)
     if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {

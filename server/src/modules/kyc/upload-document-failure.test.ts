@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ async function upload(): Promise<unknown> {
       sessionId: 1n,
       userId: player.id,
       email: player.email,
-      role: player.role,
+      ...fullRights(player.role),
       switchedBy: undefined,
     },
     log,

@@ -37,7 +37,7 @@ export async function sendAnyFile(
   reply: FastifyReply,
 ): Promise<void> {
   const file = await findFile(visit.db, visit.tenantId, order)
-  const owner = file && (await findUserFor(visit.db, visit.tenantId, file.user_id, visit.signedIn.role))
+  const owner = file && (await findUserFor(visit.db, visit.tenantId, file.user_id, visit.signedIn))
   if (!file || !owner) throw notFound()
   await recordLook(kyc, visit, file, order)
   await send(kyc, visit, file, order, reply)

@@ -11,7 +11,7 @@ import {
   type MoneyValue,
   text,
 } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { otherCurrencyLine } from '@pickproof/domain/money/other-currency-line'
 import {
   blockingLines,
@@ -23,7 +23,7 @@ import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hasActedAlone, listAuditOfTarget } from '../audit/index.ts'
-import { findUserById } from '../identity/index.ts'
+import { rightsOf, findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { ensureUnchanged } from './payment-state.ts'
@@ -192,7 +192,7 @@ function comparedAmounts(
 /** An approval is void once its giver loses the right to decide. */
 async function mayStillDecide(tx: Tx, { brand }: Decision, first: DecisionRow): Promise<boolean> {
   const giver = await findUserById(tx, brand.tenantId, first.decided_by_user_id)
-  return giver?.status === 'ENABLED' && roleMay(giver.role, 'payments.decide')
+  return giver?.status === 'ENABLED' && may(await rightsOf(tx, brand.tenantId, giver), 'payments.decide')
 }
 
 function isSameApproval(first: DecisionRow, amounts: DecidedAmounts): boolean {

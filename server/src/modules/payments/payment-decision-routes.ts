@@ -1,7 +1,7 @@
 import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { BodyOf } from '@pickproof/contract/call'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
@@ -22,7 +22,7 @@ const errors = defineMessages('server.payment-decisions', {
 
 interface Look {
   readonly id: bigint
-  readonly viewer: Role
+  readonly viewer: Rights
 }
 
 type ConfirmBody = BodyOf<(typeof paymentDecisionCalls)['PUT /admin/payments/{id}/{type}/confirm']>
@@ -66,7 +66,7 @@ export function paymentDecisionHandlers({
     'PATCH /admin/payments/{id}/financial-data': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
-      const look = { id: paymentId, viewer: signedIn.role }
+      const look = { id: paymentId, viewer: signedIn }
       await viewOf(db, brand, look)
       const { modifiedDate, id: _ignored, ...fields } = body
       await correctFinancialData(db, {
@@ -89,7 +89,7 @@ export function paymentDecisionHandlers({
         throw new AppError('request.invalid', errors.otherType)
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
-      const look = { id: paymentId, viewer: signedIn.role }
+      const look = { id: paymentId, viewer: signedIn }
       await viewOf(db, brand, look)
       await decidePayment(db, {
         brand,

@@ -1,5 +1,5 @@
 /** The SQL of payments in the staff view. */
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -83,7 +83,7 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
 }
 
 /** Only super admins see payments of test users, including purged ones. */
-export function staffPaymentListFor(viewer: Role): ListDefinition<StaffPaymentRow> {
+export function staffPaymentListFor(viewer: Rights): ListDefinition<StaffPaymentRow> {
   const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
   if (!ofReal) return STAFF_PAYMENTS
   return { ...STAFF_PAYMENTS, always: sql`p.purged_user_type is distinct from 'TEST' and ${ofReal}` }
@@ -92,7 +92,7 @@ export function staffPaymentListFor(viewer: Role): ListDefinition<StaffPaymentRo
 export async function findStaffPayment(
   db: Db,
   tenantId: string,
-  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
+  { id, viewer }: { readonly id: bigint; readonly viewer: Rights },
 ): Promise<StaffPaymentRow | undefined> {
   const { rows } = await sql<StaffPaymentRow>`select ${COLUMNS} from ${TABLES}
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
@@ -125,7 +125,7 @@ const HALF_APPROVED_MAX = 200
 export async function listHalfApproved(
   db: Db,
   tenantId: string,
-  viewer: Role,
+  viewer: Rights,
 ): Promise<readonly HalfApprovedRow[]> {
   const { rows } = await sql<HalfApprovedRow & { readonly user_type: 'REAL' | 'TEST' }>`
     select p.id, p.user_id, u.first_name, u.last_name, u.email, coalesce(u.type, p.purged_user_type, 'REAL') as user_type,

@@ -1,7 +1,7 @@
 /** The only place that compares a call's declared access with its caller. */
 import type { CallSpec } from '@pickproof/contract/call'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { AppError, accessDenied, signedOut } from '../app-error.ts'
 import type { SignedIn } from './call-context.ts'
@@ -25,7 +25,7 @@ export function ensureMayCall(call: CallSpec, signedIn: SignedIn | undefined, no
   if (call.whenSwitched === 'only' && !signedIn.switchedBy) {
     throw new AppError('access.denied', errors.notSwitched)
   }
-  if (call.access !== 'signed-in' && !roleMay(signedIn.role, call.access)) {
+  if (call.access !== 'signed-in' && !may(signedIn, call.access)) {
     throw accessDenied()
   }
   if (signedIn.mustAddFactor && !call.withoutFactor) {

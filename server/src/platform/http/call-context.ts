@@ -1,7 +1,7 @@
 /** What a handler is given: who calls, for which brand, with what; nothing of the transport but the reply. */
 import type { AllCalls, CallId } from '@pickproof/contract/all-calls'
 import type { AnswerOf, BodyOf, CallSpec, FilesSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Language } from '@pickproof/messages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
@@ -9,11 +9,10 @@ import type { UploadedFile } from '../files/upload-spool.ts'
 import type { Log } from '../log.ts'
 
 /** The signed-in person. In a switched session `userId` and `role` are the player's, `switchedBy` the admin's. */
-export interface SignedIn {
+export interface SignedIn extends Rights {
   readonly sessionId: bigint
   readonly userId: bigint
   readonly email: string
-  readonly role: Role
   readonly switchedBy: { readonly userId: bigint; readonly email: string } | undefined
   /** The second person, where the call is carried out after an approval. */
   readonly approvedBy?: string

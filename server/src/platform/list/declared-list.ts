@@ -15,7 +15,7 @@ import {
 } from '@pickproof/contract/lists/list-declaration'
 import type { Message } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Language } from '@pickproof/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { say, sayStored } from '../messages/speech.ts'
@@ -130,7 +130,7 @@ export function pageDefinition<L extends ListDeclaration>(
 }
 
 interface FileRequest {
-  readonly role: Role
+  readonly viewer: Rights
   /** Of the heads and the words. */
   readonly language: Language
   readonly columns: readonly string[]
@@ -171,12 +171,12 @@ export function csvOfValues<L extends ListDeclaration, Row extends object>(
 
 function fileColumns<View>(
   list: ListDeclaration,
-  { role, columns, language }: FileRequest,
+  { viewer, columns, language }: FileRequest,
   read: (key: string, row: View) => CellValue,
 ): readonly CsvColumn<View>[] {
   const all = Object.entries(list.fields).flatMap(([key, field]): [string, CsvColumn<View>][] => {
     const { title, fileTitle = title } = field
-    if (fileTitle === undefined || !mayHaveColumn(field, role)) return []
+    if (fileTitle === undefined || !mayHaveColumn(field, viewer)) return []
     return [[key, csvColumn(say(fileTitle, language), (row) => wordsOf(read(key, row), language))]]
   })
   return chosenColumns(Object.fromEntries(all), columns)

@@ -1,6 +1,6 @@
 /** Defines a list: the source of its rows, and the fields that a caller may filter and sort by. */
 import type { Message } from '@pickproof/domain/messages/message'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 
 type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
@@ -130,7 +130,9 @@ export interface ListDefinition<Row> {
  * A module's lists for staff, by the path of their calls. Rows and filters can depend on the viewer's role and on the
  * current time.
  */
-export type ModuleLists = Readonly<Record<`/${string}`, (viewer: Role, now: Date) => ListDefinition<unknown>>>
+export type ModuleLists = Readonly<
+  Record<`/${string}`, (viewer: Rights, now: Date) => ListDefinition<unknown>>
+>
 
 /** For the end of a select. */
 export function selectAdded(added: AddedValues = {}): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 /** The handlers of the two calls that every declared list has: a page of it, and the list as a file. */
 import type { ExportBody, ListBody, Page } from '@pickproof/contract/list'
 import type { AddedFields, ListDeclaration, ListOf } from '@pickproof/contract/lists/list-declaration'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Language } from '@pickproof/messages/languages'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
@@ -14,7 +14,7 @@ import { runList, streamList } from './run-list.ts'
 export interface ListCall {
   readonly db: Db
   readonly tenantId: string
-  readonly signedIn: { readonly role: Role }
+  readonly signedIn: Rights
   readonly body: Pick<ListBody, 'filters' | 'sorters'>
   readonly caller: { readonly language: Language }
 }
@@ -48,7 +48,7 @@ export function listHandlers<const Path extends string, View, L extends ListDecl
     const { definition, view } = serve(call)
     const rows = streamList(call.db, call.tenantId, definition, call.body)
     const { columns } = call.body
-    const request = { role: call.signedIn.role, columns, language: call.caller.language }
+    const request = { viewer: call.signedIn, columns, language: call.caller.language }
     sendCsv(call.reply, path.replace('/admin/', ''), declaredCsv<View, L, Row>(list, request, rows, view))
     return undefined
   }

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { accountRights } from './account-rights.ts'
 
@@ -9,8 +10,8 @@ const account = {
   isInactiveTemporarily: false,
   holdExpiryDate: null,
 } as const
-const superAdmin = { id: 1, role: 'SUPER_ADMIN' } as const
-const admin = { id: 2, role: 'ADMIN' } as const
+const superAdmin = { id: 1, ...fullRights('SUPER_ADMIN') } as const
+const admin = { id: 2, ...fullRights('ADMIN') } as const
 
 describe('what is offered for an account', () => {
   it('an admin looks, logs in as the player and sets the hold time, and nothing else', () => {

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
 import { isFundedPlan } from '@pickproof/domain/accounts/plan-code'
 
 /** What changes the status of an account, as a person would say it. */
@@ -21,22 +21,22 @@ interface AccountRights {
 
 /** What the back office offers for one account; the server decides all of it again. */
 export function accountRights(
-  viewer: Pick<UserContext, 'id' | 'role'>,
+  viewer: Rights & Pick<UserContext, 'id'>,
   account: Pick<
     AdminAccount,
     'user' | 'status' | 'challengePlan' | 'withdrawalCount' | 'isInactiveTemporarily' | 'holdExpiryDate'
   >,
 ): AccountRights {
-  const may = (capability: Parameters<typeof roleMay>[1]) => roleMay(viewer.role, capability)
+  const mayDo = (capability: Capability) => may(viewer, capability)
   return {
     isOwn: viewer.id === account.user.id,
-    canLogInAs: may('users.log-in-as'),
-    canUpdate: may('accounts.update'),
-    canRecalculate: may('accounts.update'),
-    canSetHoldTime: may('accounts.set-hold-time') && isWaiting(account),
-    canCreate: may('accounts.create'),
-    canPurge: may('accounts.purge'),
-    statusActs: may('accounts.set-status') ? statusActsOf(account) : [],
+    canLogInAs: mayDo('users.log-in-as'),
+    canUpdate: mayDo('accounts.update'),
+    canRecalculate: mayDo('accounts.update'),
+    canSetHoldTime: mayDo('accounts.set-hold-time') && isWaiting(account),
+    canCreate: mayDo('accounts.create'),
+    canPurge: mayDo('accounts.purge'),
+    statusActs: mayDo('accounts.set-status') ? statusActsOf(account) : [],
   }
 }
 

@@ -2,7 +2,7 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import { planWords } from '../../common/words/plan-words.ts'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { stageWords } from '../../common/words/stage-words.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { AccountStatus } from '../account-status.tsx'
@@ -34,5 +34,5 @@ const CELLS: Cells<AdminAccount, typeof ACCOUNT_LIST> = {
     formatPercent(eligibleWithdrawalPercentage, 2, 0),
 }
 
-export const accountsColumns = (role: Role) =>
-  declaredColumns<AdminAccount, typeof ACCOUNT_LIST>(ACCOUNT_LIST, CELLS, role)
+export const accountsColumns = (viewer: Rights) =>
+  declaredColumns<AdminAccount, typeof ACCOUNT_LIST>(ACCOUNT_LIST, CELLS, viewer)

@@ -2,7 +2,7 @@ import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { fixed } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_ACCOUNT_SUB_TYPE, type PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { useMemo, useState } from 'react'
@@ -74,10 +74,10 @@ function ListFor({ tableKey, title, viewer }: AccountsListProps & { readonly vie
       <AdminList<AdminAccount>
         tableKey={tableKey}
         title={title}
-        columns={accountsColumns(viewer.role)}
-        filters={declaredFilters(ACCOUNT_LIST, viewer.role)}
+        columns={accountsColumns(viewer)}
+        filters={declaredFilters(ACCOUNT_LIST, viewer)}
         quickFilter={{ kind: 'text', key: 'accno', label: texts.accno }}
-        startFilters={roleMay(viewer.role, 'accounts.see-sub-type') ? [REAL_ONLY] : []}
+        startFilters={may(viewer, 'accounts.see-sub-type') ? [REAL_ONLY] : []}
         fixedFilters={fixedFilters}
         search={searchCall('/admin/accounts')}
         exportCsv={fileCall('/admin/accounts')}
@@ -94,7 +94,7 @@ function ListFor({ tableKey, title, viewer }: AccountsListProps & { readonly vie
           />
         )}
         actions={
-          roleMay(viewer.role, 'accounts.create') ? (
+          may(viewer, 'accounts.create') ? (
             <Button
               variant="primary"
               icon={<Icon name="plus" />}

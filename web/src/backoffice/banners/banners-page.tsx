@@ -1,7 +1,7 @@
 import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import type { Banner } from '@pickproof/contract/banners'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -42,11 +42,11 @@ type Dialog =
 
 /** What the players' dashboard shows in turn, and its order (B016, B137). */
 export function BannersPage() {
-  const role = usePerson()?.user.role
+  const viewer = usePerson()?.user
   const [dialog, setDialog] = useState<Dialog>()
   const { run } = useStaffAction()
-  if (role === undefined) return null
-  const mayManage = roleMay(role, 'banners.manage')
+  if (viewer === undefined) return null
+  const mayManage = may(viewer, 'banners.manage')
 
   const remove = async (banner: Banner) => {
     const agreed = await confirm({

@@ -1,5 +1,5 @@
 import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,11 +57,11 @@ function accountsText(accounts: ExposureAccounts): string {
 
 export function ExposurePage() {
   const person = usePerson()
-  return person === undefined ? null : <ExposureView role={person.user.role} />
+  return person === undefined ? null : <ExposureView viewer={person.user} />
 }
 
 /** The open exposure and what it can cost, read again every few seconds while the page is visible. */
-function ExposureView({ role }: { readonly role: Role }) {
+function ExposureView({ viewer }: { readonly viewer: Rights }) {
   const [choice, setChoice] = useState<ExposureChoice>({
     accounts: 'ALL',
     accountSubType: 'REAL',
@@ -97,7 +97,7 @@ function ExposureView({ role }: { readonly role: Role }) {
             onChange={(currency) => change({ currency: currency as ExposureChoice['currency'] })}
           />
         )}
-        {roleMay(role, 'accounts.see-sub-type') && (
+        {may(viewer, 'accounts.see-sub-type') && (
           <SwitchField
             label={texts.testAccounts}
             checked={choice.accountSubType === 'TEST'}

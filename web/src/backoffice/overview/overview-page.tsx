@@ -52,7 +52,6 @@ export function OverviewPage() {
   const [period, setPeriod] = useState<ConversionPeriod>()
   const [isTrending, setIsTrending] = useState(false)
   if (user === undefined) return null
-  const { role } = user
   return (
     <div className={stack.stack}>
       <PageHead
@@ -81,9 +80,9 @@ export function OverviewPage() {
       )}
       <Conversions onRegions={setPeriod} />
       <div className={styles.columns}>
-        <StatusCard role={role} />
+        <StatusCard viewer={user} />
         <div className={stack.stack}>
-          <WaitingCard role={role} />
+          <WaitingCard viewer={user} />
           <RiskCard />
         </div>
         <MonthsCard />

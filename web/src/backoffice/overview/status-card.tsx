@@ -1,5 +1,5 @@
 import type { AccountStatus as StatusName } from '@pickproof/domain/accounts/account-status'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ const texts = defineTexts('backoffice.account-statuses', {
 })
 
 /** How many accounts have each status; each row leads to those accounts (B180). */
-export function StatusCard({ role }: { readonly role: Role }) {
+export function StatusCard({ viewer }: { readonly viewer: Rights }) {
   const { data, error } = useQuery(accountStatsQuery())
   // The tiles above say why, and try again.
   if (data === undefined) return error === null ? <SkeletonCard lines={6} /> : null
@@ -30,7 +30,7 @@ export function StatusCard({ role }: { readonly role: Role }) {
       <ul className={styles.rows}>
         {data.statusCounts.map(({ status, count }) => (
           <li key={status}>
-            <Link {...accountsOf(status, role)} className={styles.row}>
+            <Link {...accountsOf(status, viewer)} className={styles.row}>
               <AccountStatus status={status} />
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
@@ -45,8 +45,8 @@ export function StatusCard({ role }: { readonly role: Role }) {
 }
 
 /** Only real accounts are counted. Staff who may choose the sub-type get it as a filter, for others it is fixed. */
-function accountsOf(status: StatusName, role: Role) {
+function accountsOf(status: StatusName, viewer: Rights) {
   const byStatus = { key: 'status', op: '=', value: status } as const
   const real = { key: 'accountSubType', op: '=', value: 'REAL' } as const
-  return jumpTo(adminPaths.accounts, roleMay(role, 'accounts.see-sub-type') ? [real, byStatus] : [byStatus])
+  return jumpTo(adminPaths.accounts, may(viewer, 'accounts.see-sub-type') ? [real, byStatus] : [byStatus])
 }

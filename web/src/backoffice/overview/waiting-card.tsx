@@ -1,5 +1,5 @@
 import type { WaitingForStaff } from '@pickproof/contract/admin-overview'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../language/values.ts'
@@ -31,7 +31,7 @@ interface WaitingRow {
 }
 
 /** What only staff can decide, with a link to it. */
-export function WaitingCard({ role }: { readonly role: Role }) {
+export function WaitingCard({ viewer }: { readonly viewer: Rights }) {
   const { data, error, refetch } = useQuery(waitingQuery())
   if (data === undefined && error === null) return <SkeletonCard lines={3} />
   return (
@@ -45,7 +45,7 @@ export function WaitingCard({ role }: { readonly role: Role }) {
         </CardBody>
       ) : (
         <ul className={styles.rows}>
-          {rowsFor(role).map(({ key, icon, name, jump }) => (
+          {rowsFor(viewer).map(({ key, icon, name, jump }) => (
             <li key={key}>
               <Link {...jump} className={styles.row}>
                 <span className={styles.named}>
@@ -63,7 +63,7 @@ export function WaitingCard({ role }: { readonly role: Role }) {
   )
 }
 
-function rowsFor(role: Role): readonly WaitingRow[] {
+function rowsFor(viewer: Rights): readonly WaitingRow[] {
   const undecided = { key: 'transactionStatus', op: '=', value: 'PAYMENT_INITIATED' } as const
   const outgoing = { key: 'transactionType', op: '=', value: 'WITHDRAWAL' } as const
   return [
@@ -79,7 +79,7 @@ function rowsFor(role: Role): readonly WaitingRow[] {
       name: texts.withdrawals,
       jump: jumpTo(
         adminPaths.payments,
-        roleMay(role, 'payments.filter-by-type') ? [undecided, outgoing] : [undecided],
+        may(viewer, 'payments.filter-by-type') ? [undecided, outgoing] : [undecided],
       ),
     },
     {

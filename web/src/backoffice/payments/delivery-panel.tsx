@@ -1,7 +1,6 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
-import type { UserContext } from '@pickproof/contract/identity'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
@@ -29,7 +28,7 @@ const texts = defineTexts('backoffice.delivery-panel', {
 
 interface DeliveryPanelProps {
   readonly delivery: StoreDelivery
-  readonly viewer: Pick<UserContext, 'role'>
+  readonly viewer: Rights
 }
 
 /** One delivery of the store: what became of it, and what can be done about it. */
@@ -56,7 +55,7 @@ export function DeliveryPanel({ delivery, viewer }: DeliveryPanelProps) {
           ]}
         />
       </PanelSection>
-      {delivery.retry === 'POSSIBLE' && roleMay(viewer.role, 'payments.decide') && (
+      {delivery.retry === 'POSSIBLE' && may(viewer, 'payments.decide') && (
         <PanelFoot>
           <Button
             variant="primary"

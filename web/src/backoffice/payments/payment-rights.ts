@@ -1,7 +1,7 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { allOf, type ListValue, text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { defineTexts } from '../../language/language.ts'
 
 const texts = defineTexts('backoffice.payment-rights', {
@@ -11,7 +11,7 @@ const texts = defineTexts('backoffice.payment-rights', {
   approved: 'You approved this payment. Another person must approve the same amounts.',
 })
 
-type Viewer = Pick<UserContext, 'email' | 'role'>
+type Viewer = Rights & Pick<UserContext, 'email'>
 
 interface PaymentRights {
   /** A withdrawal without its amounts, which a person decides about (B125, B126). */
@@ -25,7 +25,7 @@ export function paymentRights(payment: StaffPayment, viewer: Viewer): PaymentRig
     payment.transactionStatus === 'PAYMENT_INITIATED' &&
     payment.realAmount === null &&
     payment.transactionAmount === null
-  const mayDecide = roleMay(viewer.role, 'payments.decide') && payment.user?.email !== viewer.email
+  const mayDecide = may(viewer, 'payments.decide') && payment.user?.email !== viewer.email
   const isWithdrawal = payment.transactionType === 'WITHDRAWAL'
   return {
     isWithdrawalWaiting: isWaiting && isWithdrawal,
@@ -40,7 +40,7 @@ export function findApprovalRefusal(
   viewer: Viewer,
   eligibility: readonly EligibilityLineView[],
 ): string | undefined {
-  if (!roleMay(viewer.role, 'payments.decide')) return texts.role
+  if (!may(viewer, 'payments.decide')) return texts.role
   if (payment.user?.email === viewer.email) return texts.own
   const blocking = eligibility.filter(({ result, isBlocking }) => result === 'fail' && isBlocking)
   if (blocking.length > 0) return texts.failed({ checks: allOf(blocking.map(({ label }) => label)) })

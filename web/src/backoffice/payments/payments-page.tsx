@@ -40,7 +40,7 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
       tableKey={PAYMENTS}
       title={commonTexts.payments}
       columns={paymentColumns()}
-      filters={declaredFilters(PAYMENT_LIST, viewer.role)}
+      filters={declaredFilters(PAYMENT_LIST, viewer)}
       quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
       search={searchCall('/admin/payments')}
       exportCsv={fileCall('/admin/payments')}

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ const line = (
   sums: [{ label: 'One', text: '$1.00', at: null }],
 })
 
-const admin = { email: 'admin@demo.test', role: 'ADMIN' } as const
+const admin = { email: 'admin@demo.test', ...fullRights('ADMIN') } as const
 const first = (by: string): StaffPayment['firstApproval'] => ({
   by,
   on: '2026-11-14T13:00:00.000Z',
@@ -218,7 +219,8 @@ describe('what is shown of a payment', () => {
   })
 
   it('can be filtered by type by a super admin only, while all staff see the type', () => {
-    const keys = (role: 'ADMIN' | 'SUPER_ADMIN') => declaredFilters(PAYMENT_LIST, role).map(({ key }) => key)
+    const keys = (role: 'ADMIN' | 'SUPER_ADMIN') =>
+      declaredFilters(PAYMENT_LIST, fullRights(role)).map(({ key }) => key)
     expect(keys('SUPER_ADMIN')).toContain('transactionType')
     expect(keys('ADMIN')).not.toContain('transactionType')
     expect(paymentColumns().find(({ key }) => key === 'transactionType')?.sortField).toBeUndefined()

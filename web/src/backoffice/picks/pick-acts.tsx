@@ -1,6 +1,6 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
@@ -32,14 +32,14 @@ export interface PickActs {
 }
 
 /** The possible actions on a pick, by its status. The server checks them again. */
-function pickRights(role: Role, { status, rule }: Pick<AdminPick, 'status' | 'rule'>) {
+function pickRights(viewer: Rights, { status, rule }: Pick<AdminPick, 'status' | 'rule'>) {
   const isGivenBack = status === 'CASH_OUT' || rule === 'account.closed'
   return {
-    canExecute: roleMay(role, 'picks.execute') && status === 'PENDING',
-    canCheck: roleMay(role, 'picks.resync'),
-    canResync: roleMay(role, 'picks.resync') && !isGivenBack,
-    canUpdate: roleMay(role, 'picks.update'),
-    canCancel: roleMay(role, 'picks.update') && !isGivenBack && status !== 'CANCELLED',
+    canExecute: may(viewer, 'picks.execute') && status === 'PENDING',
+    canCheck: may(viewer, 'picks.resync'),
+    canResync: may(viewer, 'picks.resync') && !isGivenBack,
+    canUpdate: may(viewer, 'picks.update'),
+    canCancel: may(viewer, 'picks.update') && !isGivenBack && status !== 'CANCELLED',
   }
 }
 
@@ -73,12 +73,12 @@ export function usePickActs(open: PickActs['open']): PickActs {
 
 interface ActsProps {
   readonly pick: AdminPick
-  readonly role: Role
+  readonly viewer: Rights
   readonly acts: PickActs
 }
 
-export function PickRowMenu({ pick, role, acts }: ActsProps) {
-  const rights = pickRights(role, pick)
+export function PickRowMenu({ pick, viewer, acts }: ActsProps) {
+  const rights = pickRights(viewer, pick)
   return (
     <>
       <MenuItem
@@ -125,8 +125,8 @@ export function PickRowMenu({ pick, role, acts }: ActsProps) {
   )
 }
 
-export function PickFoot({ pick, role, acts }: ActsProps) {
-  const rights = pickRights(role, pick)
+export function PickFoot({ pick, viewer, acts }: ActsProps) {
+  const rights = pickRights(viewer, pick)
   if (!rights.canCheck && !rights.canUpdate) return null
   return (
     <PanelFoot>

@@ -1,5 +1,5 @@
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
@@ -61,12 +61,12 @@ const texts = defineTexts('backoffice.pick-panel', {
 
 interface PickPanelProps {
   readonly id: number
-  readonly role: Role
+  readonly viewer: Rights
   readonly acts: PickActs
 }
 
 /** One pick: what was picked, who placed it from where, what decided it and what was booked for it. */
-export function PickPanel({ id, role, acts }: PickPanelProps) {
+export function PickPanel({ id, viewer, acts }: PickPanelProps) {
   const { data: pick, error, refetch } = useQuery(pickQuery(id))
   if (pick === undefined)
     return (
@@ -106,8 +106,8 @@ export function PickPanel({ id, role, acts }: PickPanelProps) {
         <Bookings pick={pick} />
       </PanelSection>
       <PickOddsHistory key={pick.id} id={pick.id} />
-      {roleMay(role, 'picks.see-grader') && <GraderSection pick={pick} />}
-      <PickFoot pick={pick} role={role} acts={acts} />
+      {may(viewer, 'picks.see-grader') && <GraderSection pick={pick} />}
+      <PickFoot pick={pick} viewer={viewer} acts={acts} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
@@ -61,5 +61,5 @@ const CELLS: Cells<PickLine, typeof PICK_LIST> = {
     accountSubType === undefined ? MISSING : valueLabel(accountSubType),
 }
 
-export const picksColumns = (role: Role) =>
-  declaredColumns<PickLine, typeof PICK_LIST>(PICK_LIST, CELLS, role)
+export const picksColumns = (viewer: Rights) =>
+  declaredColumns<PickLine, typeof PICK_LIST>(PICK_LIST, CELLS, viewer)

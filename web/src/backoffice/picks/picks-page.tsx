@@ -1,7 +1,7 @@
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { useMemo, useState } from 'react'
@@ -35,11 +35,11 @@ export function PicksPage() {
   return person === undefined ? null : <PicksList viewer={person.user} />
 }
 
-function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
+function PicksList({ viewer }: { readonly viewer: UserContext }) {
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
-  const columns = useMemo(() => picksColumns(role), [role, language])
-  const mayGroup = roleMay(role, 'picks.group-parlays')
+  const columns = useMemo(() => picksColumns(viewer), [viewer, language])
+  const mayGroup = may(viewer, 'picks.group-parlays')
   const [isGrouped, setIsGrouped] = useState(mayGroup)
   const [dialog, setDialog] = useState<{ readonly kind: PickDialog; readonly pick: AdminPick }>()
   const acts = usePickActs((kind, pick) => setDialog({ kind, pick }))
@@ -50,7 +50,7 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         tableKey={PICKS}
         title={pickTexts.title}
         columns={columns}
-        filters={declaredFilters(PICK_LIST, role)}
+        filters={declaredFilters(PICK_LIST, viewer)}
         quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
         startFilters={OPEN_ONLY}
         fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}
@@ -60,8 +60,8 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         csvFirstRows={CSV_ROWS}
         rowKey={({ id }) => String(id)}
         rowName={({ id }) => pickTexts.rowName({ id: String(id) })}
-        rowMenu={(pick) => <PickRowMenu pick={pick} role={role} acts={acts} />}
-        panel={({ id }) => <PickPanel key={id} id={id} role={role} acts={acts} />}
+        rowMenu={(pick) => <PickRowMenu pick={pick} viewer={viewer} acts={acts} />}
+        panel={({ id }) => <PickPanel key={id} id={id} viewer={viewer} acts={acts} />}
         panelTitle={(pick) => (
           <PanelTitle
             name={pickTexts.pick({ id: String(pick.id) })}

@@ -1,6 +1,6 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ interface CasePanelProps {
 /** One case: the people, the findings and the decision. */
 export function CasePanel({ row, viewer }: CasePanelProps) {
   const [verdict, setVerdict] = useState<Verdict>()
-  const canDecide = row.status === 'OPEN' && roleMay(viewer.role, 'review.decide')
+  const canDecide = row.status === 'OPEN' && may(viewer, 'review.decide')
   return (
     <>
       <PanelSection title={texts.people} aside={texts.score({ score: row.score })}>

@@ -1,4 +1,4 @@
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ const texts = defineTexts('backoffice.sports-market', {
 
 /** The order in which players see the markets of a sport (B012). */
 export function SportsMarketPage() {
-  const role = usePerson()?.user.role
+  const viewer = usePerson()?.user
   const { data: sports, error, refetch } = useQuery(availableSportsQuery())
   const [chosenId, setChosenId] = useState<string>()
   const [isChanged, setIsChanged] = useState(false)
@@ -42,7 +42,7 @@ export function SportsMarketPage() {
     // A signed-out person cannot save.
     shouldBlockFn: async ({ next }) => next.pathname.startsWith(adminPaths.overview) && !(await mayLeave()),
   })
-  if (role === undefined) return null
+  if (viewer === undefined) return null
   const sport =
     sports?.find(({ id }) => id === chosenId) ?? sports?.find(({ enabled }) => enabled) ?? sports?.[0]
 
@@ -77,7 +77,7 @@ export function SportsMarketPage() {
           <MarketOrder
             key={sport.id}
             sport={sport}
-            mayOrder={roleMay(role, 'sports-market.order')}
+            mayOrder={may(viewer, 'sports-market.order')}
             onChanged={setIsChanged}
           />
         </>

@@ -1,6 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -78,9 +78,9 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
   const fields: FieldsProps = {
     values,
     problemOf: (field: UserField) => refusals[field] ?? (wasSent ? problems[field] : undefined),
-    isLocked: (field: UserField) => isLocked(viewer.role, field) || refusalOf(field) !== undefined,
+    isLocked: (field: UserField) => isLocked(viewer, field) || refusalOf(field) !== undefined,
     // One sentence above the fields explains that a role cannot change any of them.
-    lockReason: (field: UserField) => (isLocked(viewer.role, field) ? undefined : refusalOf(field)),
+    lockReason: (field: UserField) => (isLocked(viewer, field) ? undefined : refusalOf(field)),
     set: (change: Partial<UserValues>) => {
       setRefusals({})
       setValues((old) => ({ ...old, ...change }))
@@ -114,7 +114,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
           {...fields}
           currencies={brand.currencyType.map(({ value }) => value)}
           before={before}
-          areAllLocked={!roleMay(viewer.role, 'users.update-locked')}
+          areAllLocked={!may(viewer, 'users.update-locked')}
         >
           <TextField label={commonTexts.role} disabled value={valueLabel(user.role)} readOnly />
           <TextField label={userTexts.ip} disabled value={textOrMissing(user.extractIp)} readOnly />

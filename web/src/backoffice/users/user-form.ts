@@ -7,7 +7,7 @@ import { personNameMessage } from '@pickproof/contract/fields/person-name'
 import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/profile'
 import type { User, UserContext } from '@pickproof/contract/identity'
 import type { BrandView } from '@pickproof/contract/tenants'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights, roleMay } from '@pickproof/domain/people/capabilities'
 import { IDENTITY_FIELDS } from '@pickproof/domain/people/identity-fields'
 import type { ApiOptions } from '../../api/call-types.ts'
 import { defineTexts, type Said } from '../../language/language.ts'
@@ -50,8 +50,8 @@ export type UserField = keyof UserValues
 /** An admin sees them. */
 const LOCKED: readonly UserField[] = LOCKED_USER_FIELDS
 
-export function isLocked(role: Role, field: UserField): boolean {
-  return LOCKED.includes(field) && !roleMay(role, 'users.update-locked')
+export function isLocked(viewer: Rights, field: UserField): boolean {
+  return LOCKED.includes(field) && !may(viewer, 'users.update-locked')
 }
 
 /** Staff cannot clear themselves to be paid, disable themselves, or remove themselves from the statistics. */
@@ -70,11 +70,11 @@ const PROVEN: readonly UserField[] = IDENTITY_FIELDS
 
 /** Why the viewer cannot change this field of this person. The server rejects it too. */
 export function findFieldRefusal(
-  viewer: Pick<UserContext, 'id' | 'role'>,
+  viewer: Rights & Pick<UserContext, 'id'>,
   user: Pick<User, 'id' | 'role' | 'kycStatus'>,
   field: UserField,
 ): string | undefined {
-  if (PROVEN.includes(field) && user.kycStatus === 'VERIFIED' && !roleMay(viewer.role, 'users.update-locked'))
+  if (PROVEN.includes(field) && user.kycStatus === 'VERIFIED' && !may(viewer, 'users.update-locked'))
     return texts.proven
   if (viewer.id === user.id) return NOT_OF_ONESELF.includes(field) ? texts.own : undefined
   return roleMay(user.role, 'area.backoffice') && NOT_OF_COLLEAGUES.includes(field)

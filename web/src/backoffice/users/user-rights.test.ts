@@ -1,8 +1,9 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { userRights } from './user-rights.ts'
 
-const admin = { email: 'admin@demo.test', role: 'ADMIN' } as const
-const superAdmin = { email: 'super@demo.test', role: 'SUPER_ADMIN' } as const
+const admin = { email: 'admin@demo.test', ...fullRights('ADMIN') } as const
+const superAdmin = { email: 'super@demo.test', ...fullRights('SUPER_ADMIN') } as const
 const player = { email: 'player@demo.test', role: 'USER', status: 'ENABLED', isEmailVerified: true } as const
 
 describe('userRights', () => {

@@ -1,5 +1,5 @@
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { mayManage, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, mayManage, type Rights } from '@pickproof/domain/people/capabilities'
 
 /** What the back office may do with one row of the user list, for the person who looks at it. */
 interface UserRights {
@@ -18,20 +18,18 @@ interface UserRights {
  * themselves (B058), and an admin cannot change a super admin.
  */
 export function userRights(
-  viewer: Pick<UserContext, 'email' | 'role'>,
+  viewer: Rights & Pick<UserContext, 'email'>,
   user: Pick<User, 'email' | 'role' | 'status' | 'isEmailVerified'>,
 ): UserRights {
   const isSelf = viewer.email.toLowerCase() === user.email.toLowerCase()
   const isWithinReach = viewer.role === 'SUPER_ADMIN' || user.role === 'USER'
-  const maySetStatus = roleMay(viewer.role, 'users.set-status')
-  const mayPurge = roleMay(viewer.role, 'users.purge')
+  const maySetStatus = may(viewer, 'users.set-status')
+  const mayPurge = may(viewer, 'users.purge')
   return {
-    canLogInAs: roleMay(viewer.role, 'users.log-in-as') && !isSelf && isWithinReach,
+    canLogInAs: may(viewer, 'users.log-in-as') && !isSelf && isWithinReach,
     canResendVerification:
-      roleMay(viewer.role, 'users.resend-verification') &&
-      !user.isEmailVerified &&
-      mayManage(viewer.role, user.role),
-    canUpdate: roleMay(viewer.role, 'users.update') && mayManage(viewer.role, user.role),
+      may(viewer, 'users.resend-verification') && !user.isEmailVerified && mayManage(viewer.role, user.role),
+    canUpdate: may(viewer, 'users.update') && mayManage(viewer.role, user.role),
     seesAccess: maySetStatus || mayPurge,
     canSetStatus: maySetStatus && !isSelf,
     statusAction: user.status === 'ENABLED' ? 'disable' : 'enable',

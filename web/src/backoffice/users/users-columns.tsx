@@ -1,6 +1,6 @@
 import type { User } from '@pickproof/contract/identity'
 import { USER_LIST } from '@pickproof/contract/lists/users'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { Fragment } from 'react'
 import { Money } from '../../ui/values/money.tsx'
 import { Status } from '../../ui/values/status.tsx'
@@ -30,4 +30,5 @@ const CELLS: Cells<User, typeof USER_LIST> = {
     )),
 }
 
-export const usersColumns = (role: Role) => declaredColumns<User, typeof USER_LIST>(USER_LIST, CELLS, role)
+export const usersColumns = (viewer: Rights) =>
+  declaredColumns<User, typeof USER_LIST>(USER_LIST, CELLS, viewer)

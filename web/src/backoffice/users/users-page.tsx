@@ -1,6 +1,6 @@
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { useMemo, useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
@@ -31,7 +31,7 @@ export function UsersPage() {
 function UsersList({ viewer }: { readonly viewer: UserContext }) {
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
-  const columns = useMemo(() => usersColumns(viewer.role), [viewer.role, language])
+  const columns = useMemo(() => usersColumns(viewer), [viewer, language])
   const [isRegistering, setIsRegistering] = useState(false)
   const [updating, setUpdating] = useState<User>()
   const [disabling, setDisabling] = useState<User>()
@@ -41,11 +41,9 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         tableKey={USERS}
         title={userTexts.title}
         columns={columns}
-        filters={declaredFilters(USER_LIST, viewer.role)}
+        filters={declaredFilters(USER_LIST, viewer)}
         quickFilter={{ kind: 'text', key: 'email', label: commonTexts.email }}
-        {...(roleMay(viewer.role, 'users.see-type')
-          ? { startFilters: REAL_ONLY }
-          : { fixedFilters: REAL_ONLY })}
+        {...(may(viewer, 'users.see-type') ? { startFilters: REAL_ONLY } : { fixedFilters: REAL_ONLY })}
         search={searchCall('/admin/users')}
         exportCsv={fileCall('/admin/users')}
         rowKey={(user) => String(user.id)}
@@ -61,7 +59,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         panel={(user) => <UserPanel key={user.id} viewer={viewer} row={user} onUpdate={setUpdating} />}
         panelTitle={(user) => <UserPanelTitle user={user} />}
         actions={
-          roleMay(viewer.role, 'users.register') ? (
+          may(viewer, 'users.register') ? (
             <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsRegistering(true)}>
               {userTexts.register}
             </Button>

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import type { Certificate } from '@pickproof/contract/certificates'
 import type { UserContext } from '@pickproof/contract/identity'
 import type { NotificationView } from '@pickproof/contract/notifications'
@@ -58,7 +59,12 @@ const CERTIFICATE: Certificate = {
 
 beforeEach(() => {
   queryClient.clear()
-  const session = { state: 'logged-in', role: 'USER', isSwitched: false, mustAddFactor: false } as const
+  const session = {
+    state: 'logged-in',
+    ...fullRights('USER'),
+    isSwitched: false,
+    mustAddFactor: false,
+  } as const
   useSession.setState({ session })
 })
 
@@ -175,7 +181,7 @@ it('[T24-1.7] waits until the player has finished typing', async () => {
 
 it('[T24-1.7] shows nothing to staff who view as the player', async () => {
   useSession.setState({
-    session: { state: 'logged-in', role: 'USER', isSwitched: true, mustAddFactor: false },
+    session: { state: 'logged-in', ...fullRights('USER'), isSwitched: true, mustAddFactor: false },
   })
   const { calls } = showMoments([PASSED], 'PHASE_COMPLETED')
   expect(calls).toEqual([])

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { MenuItem } from '@pickproof/contract/tenants'
 import { describe, expect, it } from 'vitest'
@@ -46,11 +47,11 @@ describe('backofficeMenu', () => {
   const superAdminMenu = [item('settings', '', ['sports-market']), item('cache', '/admin/cache')]
 
   it('[T032] shows an admin the admin menu', () => {
-    expect(backofficeMenu(adminMenu, superAdminMenu, 'ADMIN')).toEqual(adminMenu)
+    expect(backofficeMenu(adminMenu, superAdminMenu, fullRights('ADMIN'))).toEqual(adminMenu)
   })
 
   it('[T033] replaces the last entry with the super-admin menu for a super admin', () => {
-    expect(backofficeMenu(adminMenu, superAdminMenu, 'SUPER_ADMIN')).toEqual([
+    expect(backofficeMenu(adminMenu, superAdminMenu, fullRights('SUPER_ADMIN'))).toEqual([
       adminMenu[0],
       adminMenu[1],
       ...superAdminMenu,
@@ -63,7 +64,10 @@ describe('withListPages', () => {
 
   it('[decision 58] adds a link to each declared list below its entry, for roles that may read it', () => {
     const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
-      withListPages(adminMenu, { mails }, role).map(({ key, children }) => [key, children.at(-1)?.link])
+      withListPages(adminMenu, { mails }, fullRights(role)).map(({ key, children }) => [
+        key,
+        children.at(-1)?.link,
+      ])
     expect(linksFor('SUPER_ADMIN')).toEqual([
       ['overview', undefined],
       ['accounts', '/admin/accounts/tracking'],

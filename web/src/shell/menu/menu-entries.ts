@@ -1,7 +1,7 @@
 import type { PagedList } from '@pickproof/contract/lists/list-declaration'
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
-import { namedMenu } from '../../brand/brand-words.ts'
+import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
+import { addedPageName, namedMenu } from '../../brand/brand-words.ts'
 import { t } from '../../language/language.ts'
 import { adminPaths, playerPaths } from '../../paths.ts'
 
@@ -39,23 +39,41 @@ function sportEntry(sport: MenuSport): MenuChild {
 export function backofficeMenu(
   adminMenu: readonly MenuItem[],
   superAdminMenu: readonly MenuItem[],
-  role: Role,
+  viewer: Rights,
 ): readonly MenuItem[] {
-  const items = roleMay(role, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
+  const items = may(viewer, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
   return namedMenu(items)
 }
 
-/** The same menu with a link to each list whose page is made from its declaration and that the role may read. */
+/** The same menu with a link to each added page, and to each list whose page is made from its declaration, that the viewer may read. */
 export function withListPages(
   items: readonly MenuItem[],
   lists: Readonly<Record<string, PagedList>>,
-  role: Role,
+  viewer: Rights,
 ): readonly MenuItem[] {
-  const pages = Object.entries(lists).filter(([, { page }]) => roleMay(role, page.access))
+  const pages = Object.entries(lists).filter(([, { page }]) => may(viewer, page.access))
   return items.map((item) => {
     const added = pages.filter(([, { page }]) => page.menu.under === item.key)
-    return { ...item, children: [...item.children, ...added.map(listEntry)] }
+    const own = ADDED_PAGES.filter(({ under, access }) => under === item.key && may(viewer, access))
+    return { ...item, children: [...item.children, ...own.map(addedEntry), ...added.map(listEntry)] }
   })
+}
+
+interface AddedPage {
+  readonly key: string
+  readonly under: string
+  readonly icon: string
+  readonly access: Capability
+  readonly link: string
+}
+
+/** Pages that every brand has, beside those of its own menu. */
+const ADDED_PAGES: readonly AddedPage[] = [
+  { key: 'staff', under: 'settings', icon: 'users', access: 'staff.view', link: adminPaths.staff },
+]
+
+function addedEntry({ key, icon, link }: AddedPage): MenuChild {
+  return { key, name: addedPageName(key), icon, link, title: false }
 }
 
 function listEntry([name, { page }]: readonly [string, PagedList]): MenuChild {

@@ -2,7 +2,7 @@ import { fixed, fixedText } from '@pickproof/domain/messages/message'
 import { defineTexts, currentLanguage } from '../../language/language.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
@@ -95,7 +95,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
 
 function SwitchDashboardItem({ user, area }: { readonly user: UserContext; readonly area: Area }) {
   const navigate = useNavigate()
-  if (!roleMay(user.role, 'area.backoffice')) return null
+  if (!may(user, 'area.backoffice')) return null
   const leadsToAdmin = area === 'player'
   return (
     <MenuItem

@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { checkSlip } from '@pickproof/domain/programme/check-slip'
 import { findQuote } from '@pickproof/domain/programme/price-consent'
 import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
@@ -119,7 +120,7 @@ describe('sending the slip', () => {
     const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })
     notifyLate('48201', refusal)
     expect(toasts()).toEqual([])
-    useSession.getState().begin({ role: 'USER', isSwitched: false, mustAddFactor: false })
+    useSession.getState().begin({ ...fullRights('USER'), isSwitched: false, mustAddFactor: false })
     notifyLate('48201', refusal)
     notifyLate('48201', new ApiError('Failed to fetch', { status: 0 }))
     expect(toasts()).toEqual(['Your picks on 48201 were not placed.', 'We got no answer to your order.'])

@@ -1,6 +1,6 @@
 /** Shared by all staff acts on one account: the lock, the time, and the audit entry. */
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function actOnAccount<Result>(
   return await visit.db.transaction().execute(async (tx) => {
     const [account] = await lockAccounts(tx, visit.tenantId, [accountId])
     // Only super admins see test accounts, so only they may act on them.
-    if (!account || (account.sub_type === 'TEST' && !roleMay(visit.signedIn.role, 'accounts.see-sub-type')))
+    if (!account || (account.sub_type === 'TEST' && !may(visit.signedIn, 'accounts.see-sub-type')))
       throw notFound()
     ensureNotOwn(visit.signedIn, account.user_id)
     return await work({ tx, account, now: clock.now(), visit })

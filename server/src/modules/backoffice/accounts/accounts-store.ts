@@ -1,6 +1,6 @@
 /** The SQL of the account lists, of one account with its owner, and of what its picks have been like. */
 import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { datesBySet } from '@pickproof/domain/programme/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -102,9 +102,9 @@ const accountList = (now: Date) =>
   }) satisfies ListDefinition<StaffAccountRow>
 
 /** Test accounts, and all of test people, exist for super admins only: to others they are not in the list (A106). */
-export function accountListFor(viewer: Role, now: Date): ListDefinition<StaffAccountRow> {
+export function accountListFor(viewer: Rights, now: Date): ListDefinition<StaffAccountRow> {
   const list = accountList(now)
-  if (roleMay(viewer, 'accounts.see-sub-type')) return list
+  if (may(viewer, 'accounts.see-sub-type')) return list
   const { userType: _hidden, accountSubType, ...fields } = list.fields
   const ofReal = realPeopleOnly(viewer, sql`a.user_id`)
   return {

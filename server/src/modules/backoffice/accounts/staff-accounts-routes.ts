@@ -34,11 +34,11 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
     by: { readonly id: bigint } | { readonly accno: string },
   ): Promise<StaffAccountRow> => {
     const row = await findStaffAccount(visit.db, visit.tenantId, by)
-    if (!row || !isAccountVisibleTo(visit.signedIn.role, row)) throw notFound()
+    if (!row || !isAccountVisibleTo(visit.signedIn, row)) throw notFound()
     return row
   }
   const viewOf = async (visit: SignedInVisit, accountId: bigint): Promise<AdminAccount> =>
-    staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn.role, clock.now())
+    staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn, clock.now())
   const act = async (
     visit: SignedInVisit,
     accountId: bigint,
@@ -50,11 +50,11 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
   }
 
   return {
-    ...listHandlers('/admin/accounts', ACCOUNT_LIST, ({ signedIn: { role } }: ListCall) => {
+    ...listHandlers('/admin/accounts', ACCOUNT_LIST, ({ signedIn }: ListCall) => {
       const now = clock.now()
       return {
-        definition: accountListFor(role, now),
-        view: (row: StaffAccountRow) => staffAccountView(row, role, now),
+        definition: accountListFor(signedIn, now),
+        view: (row: StaffAccountRow) => staffAccountView(row, signedIn, now),
       }
     }),
 
@@ -101,7 +101,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
       return await trackAccount(call.db, account, {
         winRate: call.query.accountWinRate,
         now: clock.now(),
-        viewer: call.signedIn.role,
+        viewer: call.signedIn,
       })
     },
 

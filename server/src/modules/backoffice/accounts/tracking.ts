@@ -5,7 +5,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import { type Projection, projectAccount } from '@pickproof/domain/programme/projection'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
 import { minimumPicksOf, netMinorOf, overviewOf } from '../../accounts/index.ts'
 import { picksOfAccounts } from '../../picks/index.ts'
@@ -24,7 +24,7 @@ export async function trackAccount(
     winRate,
     now,
     viewer,
-  }: { readonly winRate: number | undefined; readonly now: Date; readonly viewer: Role },
+  }: { readonly winRate: number | undefined; readonly now: Date; readonly viewer: Rights },
 ): Promise<AccountTracking> {
   const habits = await readPickHabits(db, account.tenant_id, account.id)
   const overview = await overviewOf(db, account, { now, picks: picksOfAccounts })

@@ -10,9 +10,9 @@ export function staffDocumentHandlers(): Handlers<typeof staffDocumentCalls> {
   return {
     'POST /admin/userdocuments/export/csv': async (call) => {
       const { db, tenantId, body, reply, caller } = call
-      const { role } = call.signedIn
-      const rows = streamList(db, tenantId, documentListFor(role), body)
-      const request = { role, columns: body.columns, language: caller.language }
+      const viewer = call.signedIn
+      const rows = streamList(db, tenantId, documentListFor(viewer), body)
+      const request = { viewer, columns: body.columns, language: caller.language }
       sendCsv(reply, 'userdocuments', declaredCsv(DOCUMENT_LIST, request, rows, reviewedDocumentView))
       return undefined
     },

@@ -1,5 +1,5 @@
 /** The SQL of the account statistics. All of it is read from indexes that hold nothing else (migration 17). */
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'
@@ -69,7 +69,7 @@ interface Waiting {
 }
 
 /** What is hidden from the viewer does not wait for them either. */
-export async function countWaiting(db: Db, tenantId: string, viewer: Role): Promise<Waiting> {
+export async function countWaiting(db: Db, tenantId: string, viewer: Rights): Promise<Waiting> {
   const ofReal = (userColumn: string) => realPeopleOnly(viewer, sql.ref(userColumn)) ?? sql`true`
   const { rows } = await sql<Readonly<Record<keyof Waiting, bigint>>>`
     select

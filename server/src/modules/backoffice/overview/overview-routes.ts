@@ -56,8 +56,8 @@ export function backofficeOverviewHandlers({
         regions: all.filter(({ region }) => region !== UNKNOWN_REGION),
       }
     },
-    'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn: { role } }) =>
-      await countWaiting(db, tenantId, role),
+    'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn }) =>
+      await countWaiting(db, tenantId, signedIn),
     'GET /admin/picks/sports-statistic': async ({ db, tenantId }) =>
       await mostFirst(db, tenantId, 'sport', await namesOfSports(db)),
     'GET /admin/picks/sportbook-statistic': async ({ db, tenantId }) =>

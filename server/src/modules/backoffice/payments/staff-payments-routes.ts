@@ -3,7 +3,7 @@ import type { Filter } from '@pickproof/contract/list'
 import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -46,11 +46,11 @@ export function staffPaymentHandlers({
 }: StaffPaymentsContext): Handlers<typeof staffPaymentCalls> {
   const limitsOf = (tenantId: string) => brands.getById(tenantId).payoutSecondPersonAbove
   return {
-    ...listHandlers('/admin/payments', PAYMENT_LIST, ({ tenantId, signedIn: { role }, body }: ListCall) => {
-      ensureTypeAllowed(role, body)
+    ...listHandlers('/admin/payments', PAYMENT_LIST, ({ tenantId, signedIn, body }: ListCall) => {
+      ensureTypeAllowed(signedIn, body)
       const limits = limitsOf(tenantId)
       return {
-        definition: staffPaymentListFor(role),
+        definition: staffPaymentListFor(signedIn),
         view: (row: StaffPaymentRow) => staffPaymentView(sealed, row, limits),
       }
     }),
@@ -60,7 +60,7 @@ export function staffPaymentHandlers({
 
     'GET /admin/payments/{id}': async ({ db, tenantId, params, signedIn }) => {
       const brand = brands.getById(tenantId)
-      const row = await findStaffPayment(db, tenantId, { id: BigInt(params.id), viewer: signedIn.role })
+      const row = await findStaffPayment(db, tenantId, { id: BigInt(params.id), viewer: signedIn })
       if (!row) throw notFound()
       const isWaiting =
         row.transaction_type === 'WITHDRAWAL' && row.transaction_status === 'PAYMENT_INITIATED'
@@ -85,10 +85,10 @@ export function staffPaymentHandlers({
  * withdrawal see the player's other payments (B119).
  */
 function ensureTypeAllowed(
-  role: Role,
+  viewer: Rights,
   { filters, sorters }: { readonly filters: readonly Filter[]; readonly sorters: readonly string[] },
 ): void {
-  if (roleMay(role, 'payments.filter-by-type')) return
+  if (may(viewer, 'payments.filter-by-type')) return
   const isSorted = sorters.some((sorter) => sorter.slice(1) === 'transactionType')
   const isFiltered = filters.some(({ key }) => key === 'transactionType')
   const isOfOnePerson = filters.some(({ key, op }) => key === 'user.id' && op === '=')

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { ExportBody } from '@pickproof/contract/list'
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import type { Language } from '@pickproof/messages/languages'
@@ -67,12 +67,17 @@ const VALUES: FileValues<typeof PICK_LIST, FiledPickRow> = {
 interface FileCall {
   readonly db: Db
   readonly tenantId: string
-  readonly signedIn: { readonly role: Role }
+  readonly signedIn: Rights
   readonly caller: { readonly language: Language }
   readonly body: ExportBody
 }
 
-export function picksCsv({ db, tenantId, signedIn: { role }, caller, body }: FileCall): Readable {
-  const rows = streamList(db, tenantId, filedPickListFor(role), body)
-  return csvOfValues(PICK_LIST, { role, columns: body.columns, language: caller.language }, rows, VALUES)
+export function picksCsv({ db, tenantId, signedIn, caller, body }: FileCall): Readable {
+  const rows = streamList(db, tenantId, filedPickListFor(signedIn), body)
+  return csvOfValues(
+    PICK_LIST,
+    { viewer: signedIn, columns: body.columns, language: caller.language },
+    rows,
+    VALUES,
+  )
 }

@@ -1,7 +1,7 @@
 /** The SQL of the pick list, and of one pick with its bookings. */
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
@@ -108,14 +108,14 @@ const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from acc
   where hidden.tenant_id = current_setting('app.tenant', true) and hidden.sub_type = 'TEST') then 1 end is distinct from 1`
 
 /** Undefined if the viewer sees all picks. */
-export function picksOnRealAccounts(viewer: Role): RawBuilder<unknown> | undefined {
+export function picksOnRealAccounts(viewer: Rights): RawBuilder<unknown> | undefined {
   const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
   return ofReal && sql`${ON_REAL_ACCOUNT} and ${ofReal}`
 }
 
 /** Only super admins see test accounts, their picks and the filter for them (A106). */
-export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
-  const always = picksOnRealAccounts(role)
+export function staffPickListFor(viewer: Rights): ListDefinition<StaffPickRow> {
+  const always = picksOnRealAccounts(viewer)
   if (!always) return ALL_PICKS
   const { 'account.accountSubType': _hidden, ...fields } = ALL_PICKS.fields
   return { ...ALL_PICKS, always, fields }
@@ -133,8 +133,8 @@ const LEGS = sql`case when p.type = 'PARLAY' then (select json_agg(json_build_ob
     'odds_name', leg.odds_name, 'odds_american', leg.odds_american, 'status', leg.status) order by leg.id)
   from pick leg where leg.tenant_id = p.tenant_id and leg.parent_id = p.id) end`
 
-export function filedPickListFor(role: Role): ListDefinition<FiledPickRow> {
-  const list = staffPickListFor(role)
+export function filedPickListFor(viewer: Rights): ListDefinition<FiledPickRow> {
+  const list = staffPickListFor(viewer)
   return { ...list, select: sql<FiledPickRow>`${list.select}, ${LEGS} as legs` }
 }
 

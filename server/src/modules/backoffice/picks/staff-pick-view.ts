@@ -1,6 +1,6 @@
 /** A pick as staff see it: what the player sees, with who, from where and what the grader makes of it. */
 import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
@@ -12,7 +12,7 @@ import { oddsOf } from '../../settlement/index.ts'
 import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
 
 interface ViewMoment {
-  readonly role: Role
+  readonly viewer: Rights
   readonly games: PickGames
   readonly nowMs: number
 }
@@ -28,7 +28,7 @@ const answerOf = (row: StaffPickRow) => row.grader_response as StoredAnswer | nu
 export function staffPickView(
   row: StaffPickRow,
   legs: readonly StaffPickRow[],
-  { role, games, nowMs }: ViewMoment,
+  { viewer, games, nowMs }: ViewMoment,
 ): AdminPick {
   return {
     ...staffLegView(row),
@@ -38,7 +38,7 @@ export function staffPickView(
       type: row.account_type,
       status: row.account_status,
       challengePlan: row.challenge_plan,
-      ...(roleMay(role, 'accounts.see-sub-type') ? { accountSubType: row.account_sub_type } : {}),
+      ...(may(viewer, 'accounts.see-sub-type') ? { accountSubType: row.account_sub_type } : {}),
     },
     user: {
       id: Number(row.user_id),
@@ -98,7 +98,7 @@ export function staffPickDetail(
   return {
     ...staffPickView(row, legs, moment),
     bookings: bookings.map(balanceRowView),
-    ...(roleMay(moment.role, 'picks.see-grader') ? { graderResponse: storedAnswers([row, ...legs]) } : {}),
+    ...(may(moment.viewer, 'picks.see-grader') ? { graderResponse: storedAnswers([row, ...legs]) } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pickproof/contract/admin-picks'
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { Context } from '../../../context.ts'
 import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts'
@@ -41,22 +41,22 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
   const exposures = new SharedReading<Exposure>(EXPOSURE_KEPT_MS)
 
   const detailOf = async (db: Db, look: PickLook): Promise<AdminPickDetail> => {
-    const { tenantId, role } = look
+    const { tenantId, viewer } = look
     const { row, legs } = await getRows(db, look)
     const games = await readPickGames(context, db, [row, ...legs])
     const bookings = await bookingsOf(db, tenantId, { id: row.id, accountId: row.account_id })
-    return staffPickDetail(row, legs, { role, games, nowMs: clock.now().getTime() }, bookings)
+    return staffPickDetail(row, legs, { viewer, games, nowMs: clock.now().getTime() }, bookings)
   }
 
   return {
-    'POST /admin/picks/search': async ({ db, tenantId, signedIn: { role }, body }) => {
-      const page = await runList(db, tenantId, staffPickListFor(role), body, (row) => row)
+    'POST /admin/picks/search': async ({ db, tenantId, signedIn, body }) => {
+      const page = await runList(db, tenantId, staffPickListFor(signedIn), body, (row) => row)
       const parlayIds = page.content.flatMap(({ id, type }) => (type === 'PARLAY' ? [id] : []))
       const legs = await legsOf(db, tenantId, parlayIds)
       const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
       const open = [...page.content, ...legs].filter(({ status }) => status === 'PENDING')
       const moment = {
-        role,
+        viewer: signedIn,
         games: await readPickGames(context, db, open),
         nowMs: clock.now().getTime(),
       }
@@ -70,8 +70,8 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       return undefined
     },
 
-    'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn: { role } }) => {
-      if (query.accountSubType === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))
+    'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn }) => {
+      if (query.accountSubType === 'TEST' && !may(signedIn, 'accounts.see-sub-type'))
         throw new AppError('access.denied', errors.testAccounts)
       const nowMs = () => clock.now().getTime()
       return await exposures.get(JSON.stringify([tenantId, query]), nowMs, () =>
@@ -84,27 +84,21 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
       )
     },
 
-    'GET /admin/picks/{id}': async ({ db, tenantId, signedIn: { role }, params: { id } }) =>
-      await detailOf(db, { tenantId, id, role }),
+    'GET /admin/picks/{id}': async ({ db, tenantId, signedIn, params: { id } }) =>
+      await detailOf(db, { tenantId, id, viewer: signedIn }),
 
-    'GET /admin/picks/{id}/odds-history': async ({
-      db,
-      tenantId,
-      signedIn: { role },
-      params: { id },
-      query,
-    }) => {
-      const { row, legs } = await getRows(db, { tenantId, id, role })
+    'GET /admin/picks/{id}/odds-history': async ({ db, tenantId, signedIn, params: { id }, query }) => {
+      const { row, legs } = await getRows(db, { tenantId, id, viewer: signedIn })
       return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
     },
 
-    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, signedIn: { role }, params }) => {
+    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, signedIn, params }) => {
       const found = await findPickWithLegs(db, tenantId, BigInt(params.id))
       if (!found) throw notFound()
       const answer = await checkPick(db, found, clock.now())
       const check = checkView(answer, found.legs)
       if (!providerGrader) return { ...check, crossCheck: null }
-      const { row, legs } = await getRows(db, { tenantId, id: params.id, role })
+      const { row, legs } = await getRows(db, { tenantId, id: params.id, viewer: signedIn })
       const asked = row.type === 'PARLAY' ? legs : [row]
       return { ...check, crossCheck: await crossCheckOf(providerGrader, answer, asked) }
     },
@@ -112,20 +106,20 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
     'PUT /admin/picks/{id}/execute': async (call) => {
       const { db, tenantId, params, signedIn } = call
       await executeByStaff(context, { ...call, pickId: BigInt(params.id) })
-      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+      return await detailOf(db, { tenantId, id: params.id, viewer: signedIn })
     },
 
     'PUT /admin/picks/{id}/resync': async (call) => {
       const { db, tenantId, params, signedIn } = call
       await resyncByStaff(context, { ...call, pickId: BigInt(params.id) })
-      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+      return await detailOf(db, { tenantId, id: params.id, viewer: signedIn })
     },
 
     'PUT /admin/picks/{id}/update': async (call) => {
       const { db, tenantId, params, signedIn, body } = call
       ensureSameId(params, body)
       await updateByStaff(context, { ...call, pickId: BigInt(params.id) }, body)
-      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+      return await detailOf(db, { tenantId, id: params.id, viewer: signedIn })
     },
   }
 }
@@ -133,17 +127,17 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
 interface PickLook {
   readonly tenantId: string
   readonly id: number
-  readonly role: Role
+  readonly viewer: Rights
 }
 
 /** Only super admins see picks of test accounts or test users. */
 async function getRows(
   db: Db,
-  { tenantId, id, role }: PickLook,
+  { tenantId, id, viewer }: PickLook,
 ): Promise<{ readonly row: StaffPickRow; readonly legs: readonly StaffPickRow[] }> {
   const row = await findStaffPick(db, tenantId, BigInt(id))
-  const isHidden = row?.account_sub_type === 'TEST' && !roleMay(role, 'accounts.see-sub-type')
-  if (!row || isHidden || !isPersonVisibleTo(role, { type: row.owner_type })) throw notFound()
+  const isHidden = row?.account_sub_type === 'TEST' && !may(viewer, 'accounts.see-sub-type')
+  if (!row || isHidden || !isPersonVisibleTo(viewer, { type: row.owner_type })) throw notFound()
   return { row, legs: row.type === 'PARLAY' ? await legsOf(db, tenantId, [row.id]) : [] }
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
 import { REVIEW_LIST } from '@pickproof/contract/lists/review'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -12,18 +12,18 @@ import { caseDetailView, caseView } from './review-view.ts'
 
 export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof reviewCalls> {
   return {
-    ...listHandlers('/admin/review', REVIEW_LIST, ({ signedIn: { role } }: ListCall) => ({
-      definition: reviewListFor(role),
+    ...listHandlers('/admin/review', REVIEW_LIST, ({ signedIn }: ListCall) => ({
+      definition: reviewListFor(signedIn),
       view: caseView,
     })),
 
-    'GET /admin/review/{id}': async ({ db, tenantId, params, signedIn: { role } }) =>
-      await readCase(db, tenantId, { caseId: BigInt(params.id), viewer: role }),
+    'GET /admin/review/{id}': async ({ db, tenantId, params, signedIn }) =>
+      await readCase(db, tenantId, { caseId: BigInt(params.id), viewer: signedIn }),
 
     'PUT /admin/review/{id}/decision': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const caseId = BigInt(params.id)
       const note = body.note.trim()
-      const seen = { caseId, viewer: signedIn.role }
+      const seen = { caseId, viewer: signedIn }
       await readCase(db, tenantId, seen)
       await decideCase(db, { tenantId, caseId, ...body, note, signedIn, caller, now: clock.now() })
       return await readCase(db, tenantId, seen)
@@ -33,7 +33,7 @@ export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<t
 
 interface CaseLook {
   readonly caseId: bigint
-  readonly viewer: Role
+  readonly viewer: Rights
 }
 
 async function readCase(db: Db, tenantId: string, look: CaseLook): Promise<ReviewCaseDetail> {

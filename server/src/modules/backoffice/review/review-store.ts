@@ -1,6 +1,6 @@
 /** The SQL of cases in the staff view. */
 import { REVIEW_LIST } from '@pickproof/contract/lists/review'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
@@ -59,8 +59,8 @@ const ALL_CASES: ListDefinition<ListedCaseRow> = {
  * The watch skips test users, but a user may have become one later. Only super admins see cases that involve test
  * users or test accounts (A106), because the evidence names all of them.
  */
-export function casesOfRealPeople(viewer: Role): RawBuilder<unknown> {
-  if (roleMay(viewer, 'users.see-type')) return sql`true`
+export function casesOfRealPeople(viewer: Rights): RawBuilder<unknown> {
+  if (may(viewer, 'users.see-type')) return sql`true`
   return sql`not exists (select 1 from review_case_person hp
       join person hidden on hidden.tenant_id = hp.tenant_id and hidden.id = hp.user_id
       where hp.tenant_id = c.tenant_id and hp.case_id = c.id and hidden.type = 'TEST')
@@ -68,7 +68,7 @@ export function casesOfRealPeople(viewer: Role): RawBuilder<unknown> {
       where hidden.tenant_id = c.tenant_id and hidden.accno = any (c.accnos) and hidden.sub_type = 'TEST')`
 }
 
-export function reviewListFor(viewer: Role): ListDefinition<ListedCaseRow> {
+export function reviewListFor(viewer: Rights): ListDefinition<ListedCaseRow> {
   return { ...ALL_CASES, always: casesOfRealPeople(viewer) }
 }
 
@@ -77,7 +77,7 @@ const EVIDENCE_MAX = 100
 export async function findCaseWithEvidence(
   db: Db,
   tenantId: string,
-  { caseId, viewer }: { readonly caseId: bigint; readonly viewer: Role },
+  { caseId, viewer }: { readonly caseId: bigint; readonly viewer: Rights },
 ): Promise<{ readonly row: ListedCaseRow; readonly evidence: readonly EvidenceRow[] } | undefined> {
   const { rows } = await sql<ListedCaseRow>`select ${COLUMNS} from review_case c
     where c.tenant_id = ${tenantId} and c.id = ${caseId} and ${casesOfRealPeople(viewer)}`.execute(db)

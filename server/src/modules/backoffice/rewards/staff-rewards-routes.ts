@@ -39,9 +39,9 @@ export function staffRewardHandlers({
     now: clock.now(),
   })
   return {
-    ...listHandlers('/admin/rewards', REWARD_LIST, ({ signedIn: { role } }: ListCall) => ({
-      definition: staffRewardListFor(role),
-      view: staffRewardView(role),
+    ...listHandlers('/admin/rewards', REWARD_LIST, ({ signedIn }: ListCall) => ({
+      definition: staffRewardListFor(signedIn),
+      view: staffRewardView(signedIn),
     })),
 
     'POST /admin/rewards/credit': async (call) => {
@@ -73,10 +73,16 @@ function adjustmentOf({ body, request }: AdjustmentCall) {
   }
 }
 
-async function getReward({ db, tenantId, signedIn: { role } }: SignedInVisit, id: bigint): Promise<Reward> {
+async function getReward({ db, tenantId, signedIn }: SignedInVisit, id: bigint): Promise<Reward> {
   const one = { filters: [{ key: 'id', op: '=', value: Number(id) } as const], sorters: [] }
-  const list = staffRewardListFor(role)
-  const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, staffRewardView(role))
+  const list = staffRewardListFor(signedIn)
+  const page = await runList(
+    db,
+    tenantId,
+    list,
+    { ...one, pageNo: 1, pageSize: 1 },
+    staffRewardView(signedIn),
+  )
   const [reward] = page.content
   if (!reward) throw new Error(`the reward ${id} is gone`)
   return reward

@@ -1,7 +1,7 @@
 /** Accounts, documents, payments and the last acts of staff of one person. */
 import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,15 +17,15 @@ export async function userSummary(
   db: Db,
   tenantId: string,
   userId: bigint,
-  viewer: Role,
+  viewer: Rights,
 ): Promise<UserSummary> {
   // Only super admins see test accounts.
-  const subTypes = roleMay(viewer, 'accounts.see-sub-type') ? ACCOUNT_SUB_TYPES : REAL_ONLY
+  const subTypes = may(viewer, 'accounts.see-sub-type') ? ACCOUNT_SUB_TYPES : REAL_ONLY
   const [totals, accounts, documents, acts] = await Promise.all([
     totalsOf(db, tenantId, { userId, subTypes }),
     newestAccountsOf(db, tenantId, { userId, subTypes, limit: ACCOUNTS_MAX }),
     documentsOf(db, tenantId, userId),
-    roleMay(viewer, 'audit.view')
+    may(viewer, 'audit.view')
       ? listAuditOfTarget(db, tenantId, { kind: 'user', id: userId }, ACTS_MAX)
       : undefined,
   ])

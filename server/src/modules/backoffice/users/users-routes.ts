@@ -12,16 +12,16 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
   const sessionsChanged = (tenantId: string, userId: bigint) =>
     context.odds.sessionChanged({ tenantId, userId })
   return {
-    'GET /admin/users/{id}': async ({ db, tenantId, params, signedIn: { role } }) => {
-      const user = await findUserFor(db, tenantId, BigInt(params.id), role)
+    'GET /admin/users/{id}': async ({ db, tenantId, params, signedIn }) => {
+      const user = await findUserFor(db, tenantId, BigInt(params.id), signedIn)
       if (!user) throw notFound()
-      return userView(user, role)
+      return userView(user, signedIn)
     },
 
-    'GET /admin/users/{id}/summary': async ({ db, tenantId, params, signedIn: { role } }) => {
-      const user = await findUserFor(db, tenantId, BigInt(params.id), role)
+    'GET /admin/users/{id}/summary': async ({ db, tenantId, params, signedIn }) => {
+      const user = await findUserFor(db, tenantId, BigInt(params.id), signedIn)
       if (!user) throw notFound()
-      return await userSummary(db, tenantId, user.id, role)
+      return await userSummary(db, tenantId, user.id, signedIn)
     },
 
     'PUT /admin/users/{id}': async (call) => {
@@ -32,7 +32,7 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
       const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, ...ports }, call, order)
       if (haveSessionsEnded) await call.afterCommit(() => sessionsChanged(tenantId, user.id))
       await call.afterCommit(async () => await spreadNow(context, { tenantId, userId: user.id }))
-      return userView(user, call.signedIn.role)
+      return userView(user, call.signedIn)
     },
 
     'PUT /super-admin/{id}/purge-user': async (call) => {

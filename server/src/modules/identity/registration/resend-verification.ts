@@ -22,7 +22,7 @@ export async function resendVerification(
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
-    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    if (!user || !isPersonVisibleTo(signedIn, user)) throw notFound()
     ensureMayManage(signedIn.role, user)
     if (user.is_email_verified) throw new AppError('conflict', errors.alreadyVerified)
     const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { IdentityModule } from '../identity-module.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { deadLink, setPasswordByToken } from '../passwords/set-password-by-token.ts'
+import { acceptInvitation } from '../staff/invite.ts'
 import { findToken } from '../passwords/token-store.ts'
 import { findUserById, findUserIdByReferralCode, type UserChange, type UserRow } from '../users/user-store.ts'
 
@@ -27,13 +28,20 @@ export async function verifyEmail(
     { purpose: PURPOSE, token, password, field: 'password', deviceToken },
     {
       confirmed: async (tx, user, registration) => {
+        const invited = await acceptInvitation(tx, visit, {
+          user,
+          tokenHash: sha256(token),
+          at: context.clock.now(),
+        })
+        if (invited) return invited
         if (!registration || !isNewcomer(user)) return {}
         // The person may have excluded themself from all brands since they registered.
         await ports.ensureMayRegister(tx, registration, context.clock.now())
         return await confirmedChange(tx, user, registration)
       },
       afterwards: async (tx, user, before) => {
-        if (!isNewcomer(before)) return
+        // Staff do not play: an invited person gets no free trial.
+        if (!isNewcomer(before) || user.role !== 'USER') return
         const now = context.clock.now()
         await ports.onRegistered(tx, {
           tenantId: visit.tenantId,

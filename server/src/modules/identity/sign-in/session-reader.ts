@@ -79,19 +79,20 @@ function timesOf(session: SessionRow, now: Date) {
 }
 
 function signedInBy(session: SessionRow): SignedIn | undefined {
-  const { id: sessionId, user_id: userId, email, role } = session
+  const { id: sessionId, user_id: userId, email, role, withheld } = session
   if (session.status !== 'ENABLED') return undefined
   const provedAt = session.proved_at ?? undefined
   if (session.acting_as_user_id === null)
-    return { sessionId, userId, email, role, switchedBy: undefined, provedAt }
+    return { sessionId, userId, email, role, withheld, switchedBy: undefined, provedAt }
   if (session.acting_as_email === null || session.acting_as_role === null) return undefined
   // Ends the impersonated session immediately when the admin is no longer staff, or when the player has become staff.
-  if (!mayLookThrough(role, session.acting_as_role)) return undefined
+  if (!mayLookThrough({ role, withheld }, session.acting_as_role)) return undefined
   return {
     sessionId,
     userId: session.acting_as_user_id,
     email: session.acting_as_email,
     role: session.acting_as_role,
+    withheld: [],
     switchedBy: { userId, email },
     provedAt,
   }

@@ -1,7 +1,8 @@
 /** All SQL about sessions. */
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Capability, Role } from '@pickproof/domain/people/capabilities'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { withheldFrom } from '../staff/withheld-store.ts'
 import type { SessionTable, UserStatus } from '../../../platform/db/tables/identity.ts'
 
 export interface SessionRow {
@@ -12,6 +13,8 @@ export interface SessionRow {
   readonly user_id: bigint
   readonly email: string
   readonly role: Role
+  /** What the brand withholds from the role and the team. */
+  readonly withheld: readonly Capability[]
   readonly status: UserStatus
   readonly factor_since: Date | null
   readonly is_demo: boolean
@@ -38,7 +41,7 @@ export type KnownSession = SessionRow & { readonly token_hash: Buffer }
 /** Everything that calls need to know about who calls. */
 const KNOWN_SESSIONS = sql`
   select s.id, s.token_hash, s.created_at, s.last_seen_at, s.proved_at, s.acting_as_user_id, s.acting_since,
-    u.id as user_id, u.email, u.role, u.status, u.factor_since, u.is_demo,
+    u.id as user_id, u.email, u.role, ${withheldFrom('u')} as withheld, u.status, u.factor_since, u.is_demo,
     a.email as acting_as_email, a.role as acting_as_role
   from session s
   join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id

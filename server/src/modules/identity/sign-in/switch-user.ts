@@ -31,9 +31,9 @@ export async function switchUser(
   const { tenantId, db, signedIn, caller } = visit
   const at = clock.now()
   const user = await findUserById(db, tenantId, BigInt(userId))
-  if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+  if (!user || !isPersonVisibleTo(signedIn, user)) throw notFound()
   if (user.id === signedIn.userId) throw new AppError('conflict', errors.self)
-  if (!mayLookThrough(signedIn.role, user.role)) throw accessDenied()
+  if (!mayLookThrough(signedIn, user.role)) throw accessDenied()
 
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {

@@ -20,6 +20,8 @@ const texts = defineMessages('server.role-mails', {
     '{role, select, SUPER_ADMIN {{email} is now a super admin of {brand}.} ADMIN {{email} is now an admin of {brand}.} other {{email} is no longer staff of {brand}.}}',
   ),
   alone: 'The operator did this at the command line, without the approval of a staff member.',
+  ended: 'A staff member lost access',
+  endedBy: text<{ by: string }>('{by} ended the access. All sessions of this person have ended.'),
   reason: 'Reason',
   footer: 'If you did not expect this, ask the operator. The audit log has the entry.',
 })
@@ -62,21 +64,24 @@ export async function setRole(
   })
 }
 
-/** To all staff and the person, about a role that no staff member approved: it must not change unnoticed (decision 88). */
-export async function mailRoleChange(
-  tx: Tx,
-  brand: Brand,
-  { email, role, at, reason }: RoleOrder & { readonly reason: string },
-): Promise<void> {
+/** Without `by` the operator changed it, and no staff member approved it. */
+type Announced = RoleOrder & ({ readonly reason: string; readonly by?: never } | { readonly by: string })
+
+/** To all staff and the person, about a role that one person changed alone: it must not change unnoticed (decision 88). */
+export async function mailRoleChange(tx: Tx, brand: Brand, change: Announced): Promise<void> {
+  const { email, role, at, by } = change
   const { tenantId, name } = brand
   const staff = await findStaffOf(tx, tenantId)
   const person = await findUserByEmail(tx, tenantId, normalisedEmail(email))
   const others = staff.filter(({ id }) => id !== person?.id)
   for (const { email: to, language } of [...others, ...(person ? [person] : [])])
     await send(tx, { brand, at, email: to, language }, 'role-changed', texts.subject({ brand: name }), {
-      heading: texts.heading,
-      paragraphs: [texts.lead({ email, role, brand: name }), texts.alone],
-      facts: [{ label: texts.reason, value: reason }],
+      heading: by === undefined ? texts.heading : texts.ended,
+      paragraphs: [
+        texts.lead({ email, role, brand: name }),
+        by === undefined ? texts.alone : texts.endedBy({ by }),
+      ],
+      facts: by === undefined ? [{ label: texts.reason, value: change.reason }] : [],
       footer: [texts.footer],
     })
 }

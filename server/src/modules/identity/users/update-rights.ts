@@ -1,6 +1,6 @@
 /** Which changes of a person a member of staff may make. */
 import { defineMessages, type Message } from '@pickproof/domain/messages/message'
-import { mayManage, type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, mayManage, type Rights, type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
 import {
@@ -35,22 +35,18 @@ export function ensureMayManage(role: Role, user: Pick<UserRow, 'role'>): void {
   if (!mayManage(role, user.role)) throw new AppError('access.denied', errors.superAdmin)
 }
 
-export function ensureAllowed(
-  { role, userId }: SignedIn,
-  user: UserRow,
-  changes: readonly FieldChange[],
-): void {
-  if (changes.length > 0) ensureMayManage(role, user)
+export function ensureAllowed(signedIn: SignedIn, user: UserRow, changes: readonly FieldChange[]): void {
+  if (changes.length > 0) ensureMayManage(signedIn.role, user)
   const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
   if (readOnly) throw invalidField(readOnly.field, errors.readOnly)
-  ensureUnlocked(role, user, changes)
-  const isOwn = user.id === userId
+  ensureUnlocked(signedIn, user, changes)
+  const isOwn = user.id === signedIn.userId
   if (isOwn) refuse(changes, NOT_OF_ONESELF, errors.own)
   else if (roleMay(user.role, 'area.backoffice')) refuse(changes, NOT_OF_COLLEAGUES, errors.colleague)
 }
 
-function ensureUnlocked(role: Role, user: UserRow, changes: readonly FieldChange[]): void {
-  if (roleMay(role, 'users.update-locked')) return
+function ensureUnlocked(viewer: Rights, user: UserRow, changes: readonly FieldChange[]): void {
+  if (may(viewer, 'users.update-locked')) return
   const locked = changes.find(
     ({ field }) => LOCKED_FIELDS.has(field) || (PROVEN_FIELDS.has(field) && user.kyc_status === 'VERIFIED'),
   )

@@ -2,7 +2,7 @@
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import { defineMessages } from '@pickproof/domain/messages/message'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -69,7 +69,7 @@ export async function findUserFor(
   db: Db,
   tenantId: string,
   userId: bigint,
-  viewer: Role,
+  viewer: Rights,
 ): Promise<UserRow | undefined> {
   const user = await findUserById(db, tenantId, userId)
   return user && isPersonVisibleTo(viewer, user) ? user : undefined
@@ -85,7 +85,7 @@ export async function updateUserByStaff(
   const brand = brands.getById(tenantId)
   const work = async (tx: Tx) => {
     const user = await lockUserById(tx, tenantId, userId)
-    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    if (!user || !isPersonVisibleTo(signedIn, user)) throw notFound()
     const wanted = changesOf(user, body)
     ensureAllowed(signedIn, user, wanted)
     ensureSeen(user, wanted, body)

@@ -35,6 +35,7 @@ export async function userContext(
     cashoutDeductionPercentage,
     switchUserIdentifier: signedIn.switchedBy?.email ?? null,
     mustAddFactor,
+    withheld: signedIn.withheld,
     shouldAddFactor: shouldAddFactor(user, { mustAddFactor }),
   })
 }

@@ -1,6 +1,6 @@
 /** The SQL of users. */
 import { USER_LIST } from '@pickproof/contract/lists/users'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppUserTable } from '../../../platform/db/tables/identity.ts'
@@ -65,8 +65,8 @@ const ALL_USERS = {
 } satisfies ListDefinition<UserRow>
 
 /** Only super admins see test users (row A106). For other staff, no filter can list them. */
-export function userListFor(viewer: Role): ListDefinition<UserRow> {
-  if (roleMay(viewer, 'users.see-type')) return ALL_USERS
+export function userListFor(viewer: Rights): ListDefinition<UserRow> {
+  if (may(viewer, 'users.see-type')) return ALL_USERS
   const { type, ...fields } = ALL_USERS.fields
   return {
     ...ALL_USERS,

@@ -5,7 +5,7 @@ import type { Profile, User, UserContext } from '@pickproof/contract/identity'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import type { Currency } from '@pickproof/contract/wire-values'
 import type { FirstRun } from '@pickproof/domain/people/first-run'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { say } from '../../../platform/messages/speech.ts'
@@ -51,6 +51,7 @@ interface ContextParts {
   readonly switchUserIdentifier: string | null
   readonly mustAddFactor: boolean
   readonly shouldAddFactor: boolean
+  readonly withheld: readonly Capability[]
 }
 
 export function userContextView(row: UserRow, parts: ContextParts): UserContext {
@@ -59,6 +60,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
     isEliteMember: row.is_elite_member,
     mentorDetail: row.mentor_detail,
     accounts: parts.accounts,
+    withheld: [...parts.withheld],
     priceConsent: row.price_consent,
     language: row.language,
     timeZone: row.time_zone,
@@ -70,7 +72,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
   }
 }
 
-export function userView(row: UserRow, viewer: Role): User {
+export function userView(row: UserRow, viewer: Rights): User {
   return {
     ...profileView(row),
     status: row.status,
@@ -78,7 +80,7 @@ export function userView(row: UserRow, viewer: Role): User {
     disabledReason: row.disabled_reason,
     reviewDate: row.review_at?.toISOString() ?? null,
     isEmailVerified: row.is_email_verified,
-    ...(roleMay(viewer, 'users.see-type') ? { type: row.type } : {}),
+    ...(may(viewer, 'users.see-type') ? { type: row.type } : {}),
     ...(row.is_kyc_by_hand ? { isKycByHand: true } : {}),
     rewardBalance: rewardsOf(row)[row.currency as Currency] ?? 0,
     loginFails: row.login_fails,

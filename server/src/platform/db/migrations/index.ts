@@ -63,6 +63,7 @@ import { notifications } from './0089-notifications.ts'
 import { notificationChannels } from './0090-notification-channels.ts'
 import { brandNews } from './0091-brand-news.ts'
 import { ownPreferences } from './0101-own-preferences.ts'
+import { staff } from './0130-staff.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0100-price-trail': priceTrail,
   '0101-own-preferences': ownPreferences,
   '0103-cash-out-in-parts': cashOutInParts,
+  '0130-staff': staff,
   '0140-bulk-acts': bulkActs,
 }

@@ -1,5 +1,5 @@
 import type { DisabledKind } from '@pickproof/domain/people/disabled-access'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Capability, Role } from '@pickproof/domain/people/capabilities'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -261,7 +261,48 @@ type PersonView = Pick<
   | 'derived_region'
 >
 
+export type StaffRole = Exclude<Role, 'USER'>
+
+export interface StaffTeamTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  name: string
+  created_at: Date
+}
+
+/** Staff members in a team. The others are in none. */
+interface StaffMemberTable {
+  tenant_id: string
+  user_id: bigint
+  team_id: bigint
+}
+
+/** A permission that a brand withholds from a role or from a team. */
+interface WithheldPermissionTable {
+  tenant_id: string
+  role: StaffRole | null
+  team_id: bigint | null
+  capability: Capability
+}
+
+/** Open invitations. One that was accepted or withdrawn is in the audit log. */
+export interface StaffInvitationTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  token_hash: Buffer
+  email: string
+  role: StaffRole
+  team_id: bigint | null
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+}
+
 export interface IdentityTables {
+  staff_team: StaffTeamTable
+  staff_member: StaffMemberTable
+  withheld_permission: WithheldPermissionTable
+  staff_invitation: StaffInvitationTable
   app_user: AppUserTable
   person: PersonView
   session: SessionTable

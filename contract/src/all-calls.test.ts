@@ -40,6 +40,7 @@ import { pickHistoryCalls } from './pick-history.ts'
 import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
+import { staffCalls } from './staff.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -135,6 +136,13 @@ const changesRefusedWhenSwitched = [
   'POST /admin/review/export/csv',
   'PUT /admin/review/{id}/decision',
   'PUT /admin/approvals/{id}',
+  'POST /admin/staff/invitations',
+  'DELETE /admin/staff/invitations/{id}',
+  'PUT /admin/staff/{id}',
+  'DELETE /admin/staff/{id}',
+  'POST /admin/staff/teams',
+  'DELETE /admin/staff/teams/{id}',
+  'PUT /admin/staff/permissions',
   'POST /admin/picks/search',
   'POST /admin/picks/export/csv',
   'PUT /admin/picks/{id}/execute',
@@ -217,6 +225,7 @@ describe('every declared call', () => {
       catalogCalls,
       findCalls,
       oddsCalls,
+      staffCalls,
       streamCalls,
       bannerCalls,
       overviewStatisticCalls,

@@ -21,6 +21,8 @@ describe('entities have the fields of the documents', () => {
         'language',
         'mustAddFactor',
         'shouldAddFactor',
+        // Ours: what the brand withholds from the role and the team.
+        'withheld',
       ].sort(),
     )
     const { applicationConfiguration, gender } = userContextSchema.shape

@@ -38,6 +38,10 @@ interface Things {
   readonly reviewCase: bigint
   readonly reward: bigint
   readonly proposal: bigint
+  readonly staffMember: bigint
+  readonly leaver: bigint
+  readonly invitation: bigint
+  readonly team: bigint
 }
 
 type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly path: string }
@@ -104,6 +108,11 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
     at(`/admin/rewards/${reward}/revoke`, { reason: 'Booked twice' }),
   'PUT /admin/approvals/{id}': ({ proposal }) =>
     at(`/admin/approvals/${proposal}`, { status: 'REJECTED', note: 'No' }),
+  'PUT /admin/staff/{id}': ({ staffMember }) =>
+    at(`/admin/staff/${staffMember}`, { role: 'ADMIN', teamId: null }),
+  'DELETE /admin/staff/{id}': ({ leaver }) => at(`/admin/staff/${leaver}`),
+  'DELETE /admin/staff/invitations/{id}': ({ invitation }) => at(`/admin/staff/invitations/${invitation}`),
+  'DELETE /admin/staff/teams/{id}': ({ team }) => at(`/admin/staff/teams/${team}`),
   'PUT /super-admin/{id}/purge-account': ({ purgedAccount }) =>
     at(`/super-admin/${purgedAccount}/purge-account`),
   'PUT /super-admin/{id}/purge-user': ({ purged }) => at(`/super-admin/${purged}/purge-user`),
@@ -181,6 +190,25 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const team = await db
+    .insertInto('staff_team')
+    .values({ tenant_id: TEST_TENANT, name: 'Support', created_at: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = await db
+    .insertInto('staff_invitation')
+    .values({
+      tenant_id: TEST_TENANT,
+      token_hash: Buffer.alloc(32),
+      email: 'invited@foreign.test',
+      role: 'ADMIN',
+      team_id: null,
+      invited_by: 'test',
+      created_at: server.clock.now(),
+      expires_at: new Date(server.clock.now().getTime() + HOUR_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   things = {
     user: user.id,
     purged: purged.id,
@@ -196,6 +224,10 @@ beforeAll(async () => {
     reviewCase: found.id,
     reward: reward.id,
     proposal: proposal.id,
+    staffMember: (await addUserWithRole(server, 'SUPER_ADMIN')).id,
+    leaver: (await addUserWithRole(server, 'ADMIN')).id,
+    invitation: invitation.id,
+    team: team.id,
   }
 })
 

@@ -104,7 +104,7 @@ function ListFor({ tableKey, title, viewer }: AccountsListProps & { readonly vie
             </Button>
           ) : null
         }
-        bulk={{ list: '/admin/accounts', role: viewer.role }}
+        bulk={{ list: '/admin/accounts', viewer }}
         emptyText={texts.empty}
       />
       <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

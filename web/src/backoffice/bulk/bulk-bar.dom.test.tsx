@@ -1,3 +1,4 @@
+import { fullRights } from '@pickproof/domain/people/capabilities'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { button, input, serve, show } from '../../ui/testing-screen.tsx'
@@ -21,7 +22,7 @@ function List() {
         selection={selection}
       />
       <BulkBar
-        choice={{ list: '/admin/accounts', role: 'SUPER_ADMIN' }}
+        choice={{ list: '/admin/accounts', viewer: fullRights('SUPER_ADMIN') }}
         selection={selection}
         total={342}
         filters={FILTERS}

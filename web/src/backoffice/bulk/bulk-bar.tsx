@@ -7,7 +7,7 @@ import {
 } from '@pickproof/contract/lists/bulk-acts'
 import type { FilterBody } from '@pickproof/domain/lists/list-query'
 import { text } from '@pickproof/domain/messages/message'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { useState } from 'react'
 import { defineTexts, t } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -30,7 +30,7 @@ const texts = defineTexts('backoffice.bulk-bar', {
 /** What a list offers for many rows. */
 export interface BulkChoice {
   readonly list: BulkList
-  readonly role: Role
+  readonly viewer: Rights
   /** The filters as the server reads them, if the screen means others. */
   readonly filtersOf?: (filters: FilterBody) => FilterBody
 }
@@ -54,7 +54,7 @@ export function BulkBar({ choice, selection, total, filters, onExport }: BulkBar
   const count = isAll ? total : keys.size
   if (count === 0) return null
   const acts = BULK_ACT_NAMES.filter(
-    (name) => bulkActOf(name).list === choice.list && roleMay(choice.role, bulkActOf(name).needs),
+    (name) => bulkActOf(name).list === choice.list && may(choice.viewer, bulkActOf(name).needs),
   )
   const ids = [...keys].map(Number)
   const isTooMany = count > BULK_ROWS_MAX

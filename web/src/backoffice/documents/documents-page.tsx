@@ -91,7 +91,7 @@ export function DocumentsPage() {
             subline={document.user.email}
           />
         )}
-        bulk={{ list: '/admin/userdocuments', role: person.user.role }}
+        bulk={{ list: '/admin/userdocuments', viewer: person.user }}
         emptyText={documentTexts.empty}
       />
       {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}

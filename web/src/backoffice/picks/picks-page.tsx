@@ -82,7 +82,7 @@ function PicksList({ viewer }: { readonly viewer: UserContext }) {
             />
           ) : undefined
         }
-        bulk={{ list: '/admin/picks', role: role, filtersOf: (filters) => meantFilters(filters).filters }}
+        bulk={{ list: '/admin/picks', viewer, filtersOf: (filters) => meantFilters(filters).filters }}
         emptyText={pickTexts.empty}
       />
       {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}

@@ -65,7 +65,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
             </Button>
           ) : null
         }
-        bulk={{ list: '/admin/users', role: viewer.role }}
+        bulk={{ list: '/admin/users', viewer }}
         emptyText={userTexts.empty}
       />
       {updating ? (

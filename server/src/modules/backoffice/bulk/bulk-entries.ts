@@ -83,7 +83,7 @@ function reviewEntry(review: 'VERIFIED' | 'REJECTED'): BulkEntry {
   return {
     call: 'PUT /admin/userdocuments/{docId}/review',
     async requestOf({ db, tenantId, signedIn, targetId, reason }) {
-      const document = await findDocumentFor(db, tenantId, { id: targetId, viewer: signedIn.role })
+      const document = await findDocumentFor(db, tenantId, { id: targetId, viewer: signedIn })
       if (!document) throw notFound()
       const { type: documentType, sub_type: documentSubType, user_email: label } = document
       // The date on a proof of identity must be read by a person (decision 78).
@@ -109,7 +109,7 @@ function userEntry(action: 'enable' | 'disable', bodyOf: (reason: string) => obj
   return {
     call: 'PATCH /admin/users/{id}/{action}',
     async requestOf({ db, tenantId, signedIn, targetId, reason }) {
-      const user = await findUserFor(db, tenantId, targetId, signedIn.role)
+      const user = await findUserFor(db, tenantId, targetId, signedIn)
       if (!user) throw notFound()
       return { params: { id: Number(targetId), action }, body: bodyOf(reason), label: user.email }
     },

@@ -12,7 +12,7 @@ import {
   findUndoOf,
 } from '@pickproof/contract/lists/bulk-acts'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import type { Fact } from '@pickproof/domain/people/two-people'
 import { accessDenied, AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -99,7 +99,7 @@ export function bulkHandlers(context: BulkContext): Handlers<typeof bulkCalls> {
       const { db, tenantId, signedIn, body } = call
       if (!mayUse(signedIn, body.act)) throw accessDenied()
       const { list } = bulkActOf(body.act)
-      const definition = listsFor(signedIn.role, clock.now())[`POST ${list}/search`]
+      const definition = listsFor(signedIn, clock.now())[`POST ${list}/search`]
       const { ids, filters } = body
       const targetIds = await listChosenIds(db, tenantId, { definition, ids, filters, most: BULK_ROWS_MAX })
       if (targetIds.length === 0) throw new AppError('conflict', errors.none)
@@ -172,7 +172,7 @@ interface NewBatch {
   readonly undoOf?: bigint
 }
 
-const mayUse = ({ role }: SignedIn, act: BulkActName) => roleMay(role, bulkActOf(act).needs)
+const mayUse = (viewer: SignedIn, act: BulkActName) => may(viewer, bulkActOf(act).needs)
 
 async function getBulk({ db, tenantId, signedIn }: SignedInVisit, id: number): Promise<BulkRow> {
   const bulk = await findBulk(db, tenantId, BigInt(id))

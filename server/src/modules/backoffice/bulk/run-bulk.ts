@@ -3,13 +3,13 @@
  * transaction that also marks the row, so a crash leaves no row half done and the next run does none twice.
  */
 import { bulkActOf } from '@pickproof/contract/lists/bulk-acts'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { type JobHandler, queueJobs, type RecurringJob } from '../../../platform/jobs/jobs.ts'
 import { eachTenant } from '../../../platform/rounds.ts'
-import { findUserById } from '../../identity/index.ts'
+import { findUserById, rightsOf } from '../../identity/index.ts'
 import {
   type BulkRow,
   factsText,
@@ -146,11 +146,10 @@ const NOTHING: { readonly ordinal: number | undefined; readonly runEffects: () =
 async function getActor(tx: Tx, bulk: BulkRow): Promise<SignedIn> {
   const { tenant_id: tenantId, by_user_id: userId, approved_by: approvedBy, act } = bulk
   const user = await findUserById(tx, tenantId, userId)
-  const isAllowed = user?.status === 'ENABLED' && roleMay(user.role, bulkActOf(act).needs)
-  if (!user || !isAllowed) throw new ActorLeft()
-  const { email, role } = user
+  const rights = user && (await rightsOf(tx, tenantId, user))
+  if (user?.status !== 'ENABLED' || !rights || !may(rights, bulkActOf(act).needs)) throw new ActorLeft()
   return {
-    ...{ sessionId: 0n, userId, email, role, switchedBy: undefined },
+    ...{ ...rights, sessionId: 0n, userId, email: user.email, switchedBy: undefined },
     ...(approvedBy === null ? {} : { approvedBy }),
   }
 }

@@ -82,11 +82,11 @@ export async function getListedDocument(
   return row
 }
 
-/** As a staff member of this role sees it. */
+/** As a staff member with these rights sees it. */
 export async function findDocumentFor(
   db: Db,
   tenantId: string,
-  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
+  { id, viewer }: { readonly id: bigint; readonly viewer: Rights },
 ): Promise<ListedDocumentRow | undefined> {
   const { rows } = await sql<ListedDocumentRow>`select ${COLUMNS} from ${FROM}
     where d.tenant_id = ${tenantId} and d.id = ${id}

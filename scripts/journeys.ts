@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { findBrowser } from './find-browser.ts'
+import { emptyDatabase, startJourneyDatabases } from './journey-database.ts'
 import { JOURNEY_SETTINGS, startStage } from './journey-stage.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
@@ -18,7 +19,8 @@ const reportPath = chosenReport ?? join(rootDir, '.data', 'test', 'reports', 'jo
 /** Prices of its games move within seconds, and its simulator leaves the cores to the journeys. */
 const DEMO = { DEMO_DATA: 'yes', SIM_SPEED: '5' }
 
-const running: RunningProduct[] = []
+/** Stopped in the reverse order: a database after the products that use it. */
+const running: Pick<RunningProduct, 'stop'>[] = []
 const starts: Promise<void>[] = []
 let playwright: ChildProcess | undefined
 let isInterrupted = false
@@ -27,13 +29,16 @@ async function main(): Promise<number> {
   const browser = await findBrowser({ rootDir, log })
   log(`Browser: ${browser.executablePath}`)
   await ensureWebBuilt(rootDir, process.execPath)
-  const [product, stage] = await Promise.all([
+  const databases = keep(startJourneyDatabases(rootDir))
+  const [product, stage, { environment }] = await Promise.all([
     keep(startProduct(rootDir, { ...JOURNEY_SETTINGS, ...DEMO })),
-    keep(startStage(rootDir, JOURNEY_SETTINGS)),
+    keep(databases.then(async ({ environment }) => await startEmptyStage(environment))),
+    databases,
   ])
   if (isInterrupted) return 130
   return await runPlaywright({
     ...browser.env,
+    ...environment,
     CHROMIUM_PATH: browser.executablePath,
     BASE_URL: product.baseUrl,
     PRODUCT_DATA_DIR: product.dataDir,
@@ -43,8 +48,14 @@ async function main(): Promise<number> {
   })
 }
 
+async function startEmptyStage(environment: { readonly JOURNEY_POSTGRES: string }) {
+  return await startStage(rootDir, { ...JOURNEY_SETTINGS, ...(await emptyDatabase(environment)) })
+}
+
 /** Everything that has started is stopped at the end, also when its neighbor does not start. */
-async function keep<Product extends RunningProduct>(starting: Promise<Product>): Promise<Product> {
+async function keep<Product extends Pick<RunningProduct, 'stop'>>(
+  starting: Promise<Product>,
+): Promise<Product> {
   starts.push(
     starting.then(
       (product) => void running.push(product),
@@ -84,5 +95,5 @@ try {
   process.exitCode = 1
 } finally {
   await Promise.all(starts)
-  await Promise.all(running.map((product) => product.stop()))
+  for (const product of running.reverse()) await product.stop()
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyDatabase } from '../../scripts/journey-database.ts'
 import { JOURNEY_SETTINGS } from '../../scripts/journey-stage.ts'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { expect, test } from '../pages/journey.ts'
@@ -47,6 +48,7 @@ test.describe('a fourth brand', () => {
     brandsDir = await makeBrandsFolder()
     product = await startProduct(ROOT, {
       ...JOURNEY_SETTINGS,
+      ...(await emptyDatabase()),
       BRANDS_DIR: brandsDir,
       DEMO_DATA: 'no',
     })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyDatabase } from '../../scripts/journey-database.ts'
 import { JOURNEY_SETTINGS } from '../../scripts/journey-stage.ts'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { busiestLeague } from '../pages/games.ts'
@@ -113,6 +114,7 @@ test.describe('a feed that falls silent', () => {
     await writeFile(join(folder, 'feed.jsonl'), recording())
     product = await startProduct(ROOT, {
       ...JOURNEY_SETTINGS,
+      ...(await emptyDatabase()),
       FEED: 'replay',
       FEED_FILE: join(folder, 'feed.jsonl'),
       DEMO_DATA: 'no',

@@ -1,6 +1,7 @@
 /** The journeys' `test` for money: each has its own product, which no other journey has used before. */
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
+import { emptyDatabase } from '../../scripts/journey-database.ts'
 import { JOURNEY_SETTINGS, startOwnStage } from '../../scripts/journey-stage.ts'
 import { test as base, expect } from './journey.ts'
 import { BRAND, MoneyStage } from './money-stage.ts'
@@ -19,7 +20,7 @@ interface MoneyParts {
 export const test = base.extend<MoneyParts>({
   ownStage: async ({ browserName: _browserName }, use) => {
     const rootDir = fileURLToPath(new URL('../../', import.meta.url))
-    const stage = await startOwnStage(rootDir, JOURNEY_SETTINGS)
+    const stage = await startOwnStage(rootDir, { ...JOURNEY_SETTINGS, ...(await emptyDatabase()) })
     await use(stage)
     await stage.stop()
   },

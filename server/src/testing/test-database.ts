@@ -1,16 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import { makeDatabase } from '../platform/postgres/prepare-roles.ts'
-import { TEMPLATE_DATABASE, withDatabase } from './test-postgres.ts'
+import { asSuperuser, cloneDatabase, TEMPLATE_DATABASE, type TestDatabase } from './test-postgres.ts'
 
-export interface TestDatabase {
-  readonly name: string
-  /** Owns the tables; for migrations and for looking behind row-level security with `set role`. */
-  readonly ownerUrl: string
-  /** The role the product works under. */
-  readonly serverUrl: string
-}
+export type { TestDatabase }
 
 interface TestDatabaseOptions {
   /** Without the migrations: for tests that migrate themselves. */
@@ -38,19 +29,5 @@ export async function makeTestDatabase({
   empty = false,
   template = TEMPLATE_DATABASE,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { superuserUrl, ownerUrl, serverUrl, templateFailure } = inject('postgres')
-  if (templateFailure && !empty) throw new Error(`The migrations failed: ${templateFailure}`)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(superuserUrl, (client) => makeDatabase(client, name, empty ? undefined : template))
-  return { name, ownerUrl: withDatabase(ownerUrl, name), serverUrl: withDatabase(serverUrl, name) }
-}
-
-async function asSuperuser(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
+  return await cloneDatabase(inject('postgres'), empty ? undefined : template)
 }

@@ -36,6 +36,7 @@ import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
 import { staffCalls } from './staff.ts'
 import { streamCalls } from './stream.ts'
+import { suspensionCalls } from './suspensions.ts'
 import { tenantCalls } from './tenants.ts'
 
 export const allCalls = {
@@ -81,6 +82,7 @@ export const allCalls = {
   ...reviewCalls,
   ...approvalCalls,
   ...bulkCalls,
+  ...suspensionCalls,
   ...listPageCalls,
 }
 

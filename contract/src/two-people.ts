@@ -60,6 +60,9 @@ export const ONE_PERSON_CALLS = [
   'POST /admin/bulk/{id}/undo',
   // Proposes the whole batch where a row of it needs a second person (decision 135).
   'POST /admin/bulk/{id}/start',
+  // Stops or allows new picks, and moves no value. Voiding a game cancels picks, which needs two people.
+  'POST /admin/suspensions',
+  'DELETE /admin/suspensions/{id}',
   // Leaves out what is not done yet.
   'POST /admin/bulk/{id}/stop',
   // Closes a case and changes no account.

@@ -3,6 +3,7 @@ import type { Banner } from '@pickproof/contract/banners'
 import type { Bulk } from '@pickproof/contract/bulk'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import type { AvailableReward } from '@pickproof/contract/rewards'
+import type { Suspension } from '@pickproof/contract/suspensions'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { AccountRow } from '@pickproof/server/modules/accounts'
@@ -247,6 +248,19 @@ class CastBuilder {
       payload: { act: 'enable-users', ids: userIds.map(Number), reason: 'Under fire' },
     })
     this.#name('bulk', batch.json<Bulk>().id, undefined)
+    const suspension = await this.#server.call({
+      method: 'POST',
+      url: '/admin/suspensions',
+      tenant: this.#tenantId,
+      cookie: await this.#staffCookie(),
+      payload: {
+        scope: 'GAME',
+        fixtureId: this.#world.fixtureIds[0],
+        from: '2030-01-01T00:00:00Z',
+        reason: 'Under fire',
+      },
+    })
+    this.#name('suspension', suspension.json<Suspension>().id, undefined)
   }
 
   async #showPicture(): Promise<void> {

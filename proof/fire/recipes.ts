@@ -202,6 +202,15 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
       isDeleted: index > 0 && random.chance(0.3),
     }))
   },
+  // Begins after the run, so that the games take picks.
+  'POST /admin/suspensions': (draft, { world }) => {
+    draft.body = {
+      scope: 'GAME',
+      fixtureId: world.fixtureIds[0],
+      from: '2030-01-01T00:00:00Z',
+      reason: 'Under fire',
+    }
+  },
   'PUT /admin/review/{id}/decision': (draft, { random }) => {
     draft.body = { status: random.pick(['DISMISSED', 'CONFIRMED']), note: 'Under fire', version: 1 }
   },

@@ -58,7 +58,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['account'],
     functions: ['purge_accounts'],
   },
-  picks: { tables: ['pick', 'pick_journal', 'pick_share', 'placed_order'], views: ['wager_record'] },
+  picks: {
+    tables: ['pick', 'pick_journal', 'pick_share', 'pick_suspension', 'placed_order'],
+    views: ['wager_record'],
+  },
   rewards: { tables: ['reward_balance', 'reward_record', 'reward_credit'] },
   payments: {
     tables: ['payment', 'payment_decision', 'financial_data', 'store_delivery'],

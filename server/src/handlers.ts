@@ -44,6 +44,7 @@ import {
   pickHistoryHandlers,
   pickShareHandlers,
   picksOfAccounts,
+  suspensionHandlers,
 } from './modules/picks/index.ts'
 import { openReviewSentencesOf } from './modules/review/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
@@ -89,6 +90,7 @@ export function wire(context: Context): Wiring {
     ...pickHandlers(context),
     ...pickHistoryHandlers(context),
     ...pickShareHandlers(context),
+    ...suspensionHandlers(context),
     ...performanceHandlers(),
     ...dutyHandlers({ ...context, ports: { countPicksSince } }),
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),

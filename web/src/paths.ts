@@ -88,6 +88,7 @@ export const adminPaths = {
   review: '/admin/review',
   approvals: '/admin/approvals',
   auditLog: '/admin/audit-log',
+  suspensions: '/admin/suspensions',
   batches: '/admin/bulk',
   batch: (id: number) => `/admin/bulk/${id}`,
   staff: '/admin/staff',

@@ -88,6 +88,8 @@ const acts = defineMessages('domain.audit-act', {
   staffTeamCreate: 'Created a team',
   staffTeamDelete: 'Deleted a team',
   staffPermissions: 'Changed what staff may do',
+  suspensionBegin: 'Suspended new picks',
+  suspensionEnd: 'Ended a suspension of new picks',
 })
 
 export const ACTION_WORDS: Readonly<Record<string, Message>> = {
@@ -177,6 +179,8 @@ export const ACTION_WORDS: Readonly<Record<string, Message>> = {
   'staff.team-create': acts.staffTeamCreate,
   'staff.team-delete': acts.staffTeamDelete,
   'staff.permissions': acts.staffPermissions,
+  'suspension.begin': acts.suspensionBegin,
+  'suspension.end': acts.suspensionEnd,
 }
 
 const targets = defineMessages('domain.audit-target', {
@@ -198,6 +202,7 @@ const targets = defineMessages('domain.audit-target', {
   bulk: 'Batch',
   staff: 'Staff',
   team: 'Team',
+  suspension: 'Suspension of new picks',
 })
 
 export const TARGET_WORDS: Readonly<Record<string, Message>> = {
@@ -219,6 +224,7 @@ export const TARGET_WORDS: Readonly<Record<string, Message>> = {
   bulk: targets.bulk,
   staff: targets.staff,
   team: targets.team,
+  suspension: targets.suspension,
 }
 
 /** An act that has no words here, such as one of an older version, is shown by its code. */

@@ -127,6 +127,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/suspensions',
+        component: lazyRouteComponent(() => import('./suspensions/suspensions-page.tsx'), 'SuspensionsPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/bulk',
         component: lazyRouteComponent(() => import('./bulk/batches-page.tsx'), 'BatchesPage'),
       }),

@@ -22,6 +22,8 @@ import type { PicksContext } from './pick-view.ts'
 import type { NewPick, StandingPickRow } from './picks-store.ts'
 import { ensureFeedLive, ensurePricesAllowed, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
+import type { ActiveSuspension } from './suspension-store.ts'
+import { ensureNotSuspended } from './suspensions.ts'
 
 const errors = defineMessages('server.orders', { ruleViolated: 'Rule violated.' })
 
@@ -29,6 +31,7 @@ interface OrderQuestion {
   readonly account: AccountRow
   readonly standing: readonly StandingPickRow[]
   readonly sheet: CatalogueSheet
+  readonly suspensions: readonly ActiveSuspension[]
   readonly body: PlacePicks
   readonly at: Date
   /** When the order reached the server. */
@@ -38,9 +41,10 @@ interface OrderQuestion {
 /** Returns the rows of the order, a parlay before its legs. Throws if the order is rejected. */
 export function decideOrder(context: PicksContext, question: OrderQuestion): readonly NewPick[] {
   const { odds, brands } = context
-  const { account, standing, sheet, body, at, receivedAt } = question
+  const { account, standing, sheet, suspensions, body, at, receivedAt } = question
   ensureFeedLive(odds)
   const legs = quoteLegs(odds, sheet, body.data)
+  ensureNotSuspended(suspensions, legs)
   const slipAccount = toSlipAccount(account, standing, {
     nowMs: at.getTime(),
     isParlayEnabled: brands.getById(account.tenant_id).parlayEnabled,

@@ -42,6 +42,7 @@ export {
   wagerLine,
   wagerRecords,
 } from './wager-record-store.ts'
+export { suspensionHandlers } from './suspensions.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { purgeJournal } from './journal-store.ts'
 export { findSharedPick, getSharedPick, pickShareHandlers } from './share-routes.ts'

@@ -33,6 +33,7 @@ import { ensureMayPlace, type RestrictionRow } from '../duties/index.ts'
 import { restrictionsStatement } from './play-restriction-store.ts'
 import { sentPrice } from './quote-legs.ts'
 import { standingsStatement } from './slip-account.ts'
+import { activeSuspensionsStatement, type ActiveSuspension } from './suspension-store.ts'
 
 const errors = defineMessages('server.place-picks', {
   accountBusy: 'Your account is busy right now. Your order was not placed. Please try again.',
@@ -219,7 +220,7 @@ class Batch {
   }
 
   async place(): Promise<readonly JobOutcome<Placed>[]> {
-    const { sheet, accounts, earlier, standings, restrictions } = await this.#read()
+    const { sheet, accounts, earlier, standings, restrictions, suspensions } = await this.#read()
     if (earlier.length > 0) await this.#answerRepeated(accounts, earlier)
     const open = this.#orders.flatMap((order, index) => {
       const account = accounts.get(order.userId)
@@ -237,6 +238,7 @@ class Batch {
           account,
           standing,
           sheet,
+          suspensions,
           body: order.body,
           at,
           receivedAt: order.receivedAt,
@@ -260,13 +262,14 @@ class Batch {
     }))
     const keyed = own.flatMap(({ key, ...account }) => (key === undefined ? [] : { ...account, key }))
     const limit = limitWaiting({ lockMs: timeouts.aloneMs, statementMs: timeouts.aloneMs + WORK_MS })
-    const [, sheetRows, accountRows, earlier, standingRows, restrictionRows] = await Promise.all([
+    const [, sheetRows, accountRows, earlier, standingRows, restrictionRows, suspended] = await Promise.all([
       isPatient ? this.#pipeline.send(limit) : undefined,
       this.#pipeline.send(sheetStatement(this.#wantedLegs())),
       this.#pipeline.send(lockAccountsOfPlayers(tenantId, own, { isPatient })),
       this.#pipeline.send(earlierOrders(tenantId, keyed)),
       this.#pipeline.send(standingsStatement(tenantId, own, this.#moment())),
       this.#pipeline.send(restrictionsStatement(tenantId, own, this.#context.clock.now())),
+      this.#pipeline.send(activeSuspensionsStatement(tenantId, this.#context.clock.now())),
     ])
     const accounts = new Map(accountRows.rows.map((row) => [row.user_id, row]))
     if (isPatient) this.#refuseStrangers(accounts)
@@ -276,6 +279,7 @@ class Batch {
       earlier: earlier.rows,
       standings: Map.groupBy(standingRows.rows, ({ user_id }) => user_id),
       restrictions: Map.groupBy(restrictionRows.rows, ({ user_id }) => user_id),
+      suspensions: suspended.rows,
     }
   }
 
@@ -362,6 +366,8 @@ interface Reading {
   readonly standings: ReadonlyMap<bigint, readonly StandingPickRow[]>
   /** Limits and breaks by player. */
   readonly restrictions: ReadonlyMap<bigint, readonly RestrictionRow[]>
+  /** Of the brand, at this moment. */
+  readonly suspensions: readonly ActiveSuspension[]
 }
 
 function placedRows(

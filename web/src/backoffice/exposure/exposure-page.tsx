@@ -2,10 +2,12 @@ import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { defineTexts } from '../../language/language.ts'
 import { formatCount, moneyOf } from '../../language/values.ts'
+import { adminPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { SwitchField } from '../../ui/fields/checkbox-field.tsx'
@@ -20,12 +22,14 @@ import { Status } from '../../ui/values/status.tsx'
 import { commonTexts } from '../texts.ts'
 import { type ExposureChoice, exposureQuery } from './exposure-query.ts'
 import { ExposureTable } from './exposure-table.tsx'
+import { SuspensionDialog, type SuspendedGame } from './suspension-dialog.tsx'
 import styles from './exposure.module.css'
 import { exposureTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.exposure-page', {
   title: 'Exposure',
   live: 'Live',
+  suspensions: 'Suspensions',
   outdated: 'Not up to date',
   allAccounts: 'All accounts',
   funded: 'Funded',
@@ -75,9 +79,12 @@ function ExposureView({ viewer }: { readonly viewer: Rights }) {
         title={texts.title}
         count={data === undefined ? undefined : formatCount(data.fixtureCount)}
         action={
-          <Status tone={error === null ? 'live' : 'warn'}>
-            {error === null ? texts.live : texts.outdated}
-          </Status>
+          <>
+            <Link to={adminPaths.suspensions}>{texts.suspensions}</Link>
+            <Status tone={error === null ? 'live' : 'warn'}>
+              {error === null ? texts.live : texts.outdated}
+            </Status>
+          </>
         }
       />
       <div className={styles.controls}>
@@ -115,12 +122,18 @@ function ExposureView({ viewer }: { readonly viewer: Rights }) {
           </SkeletonGroup>
         </DelayedLoader>
       )}
-      {data !== undefined && <Content exposure={data} />}
+      {data !== undefined && <Content exposure={data} mayVoid={roleMay(role, 'picks.update')} />}
     </div>
   )
 }
 
-function Content({ exposure }: { readonly exposure: Exposure }) {
+interface ContentProps {
+  readonly exposure: Exposure
+  readonly mayVoid: boolean
+}
+
+function Content({ exposure, mayVoid }: ContentProps) {
+  const [asked, setAsked] = useState<{ readonly game: SuspendedGame; readonly kind: 'suspend' | 'void' }>()
   const { currency, fixtures, fixtureCount } = exposure
   return (
     <>
@@ -143,14 +156,27 @@ function Content({ exposure }: { readonly exposure: Exposure }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className={styles.wrap} aria-label={exposureTexts.openPicksByGame} tabIndex={0}>
-          <ExposureTable exposure={exposure} />
+          <ExposureTable
+            exposure={exposure}
+            onSuspend={mayVoid ? (fixture, kind) => setAsked({ game: gameOf(fixture), kind }) : undefined}
+          />
         </section>
       )}
+      {asked && <SuspensionDialog {...asked} onClose={() => setAsked(undefined)} />}
       {fixtures.length < fixtureCount && (
         <p className={styles.muted}>{texts.cut({ shown: fixtures.length, total: fixtureCount })}</p>
       )}
     </>
   )
+}
+
+/** Each market once, although it may be about several players. */
+function gameOf({ fixtureId, matchName, league, markets }: Exposure['fixtures'][number]): SuspendedGame {
+  const labels = new Map(markets.map(({ marketId, market }) => [marketId, market]))
+  return {
+    ...{ fixtureId, matchName, league },
+    markets: [...labels].map(([marketId, label]) => ({ marketId, label })),
+  }
 }
 
 interface SumTileProps {

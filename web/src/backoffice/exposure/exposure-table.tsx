@@ -8,6 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { Money } from '../../ui/values/money.tsx'
@@ -25,6 +27,9 @@ const texts = defineTexts('backoffice.exposure-table', {
   ifAllWin: 'If all win',
   worstCase: 'Worst case',
   marketsOf: text<{ game: string }>('Markets of {game}'),
+  actsOn: text<{ game: string }>('Actions for {game}'),
+  suspend: 'Suspend new picks',
+  void: 'Void game',
 })
 
 type FixtureRow = Exposure['fixtures'][number]
@@ -32,10 +37,12 @@ type MarketRow = FixtureRow['markets'][number]
 
 interface ExposureTableProps {
   readonly exposure: Exposure
+  /** With it a game can be suspended and voided. */
+  readonly onSuspend?: ((game: FixtureRow, kind: 'suspend' | 'void') => void) | undefined
 }
 
 /** Games with what they can cost; a game opens to its markets and their sides. */
-export function ExposureTable({ exposure }: ExposureTableProps) {
+export function ExposureTable({ exposure, onSuspend }: ExposureTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isTouched, setIsTouched] = useState(false)
   const order = useRef<readonly string[]>([])
@@ -73,7 +80,13 @@ export function ExposureTable({ exposure }: ExposureTableProps) {
           const isOpen = opened.has(fixtureId)
           return (
             <Fragment key={fixtureId}>
-              <GameRow fixture={fixture} isOpen={isOpen} money={money} onToggle={() => toggle(fixtureId)} />
+              <GameRow
+                fixture={fixture}
+                isOpen={isOpen}
+                money={money}
+                onToggle={() => toggle(fixtureId)}
+                onSuspend={onSuspend}
+              />
               {isOpen &&
                 fixture.markets.map((market) => (
                   <MarketRows
@@ -98,9 +111,10 @@ interface GameRowProps {
   readonly isOpen: boolean
   readonly money: MoneyCell
   readonly onToggle: () => void
+  readonly onSuspend: ExposureTableProps['onSuspend']
 }
 
-function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
+function GameRow({ fixture, isOpen, money, onToggle, onSuspend }: GameRowProps) {
   const { parlays } = fixture
   // Otherwise it only has legs of parlays.
   const isStraight = fixture.picks > 0
@@ -123,6 +137,18 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
             {fixture.matchName}
           </Link>
           <span className={styles.muted}>{fixture.league}</span>
+          {onSuspend && (
+            <Menu
+              target={
+                <IconButton label={texts.actsOn({ game: fixture.matchName })} icon="dots" size="small" />
+              }
+            >
+              <MenuItem onClick={() => onSuspend(fixture, 'suspend')}>{texts.suspend}</MenuItem>
+              <MenuItem danger onClick={() => onSuspend(fixture, 'void')}>
+                {texts.void}
+              </MenuItem>
+            </Menu>
+          )}
         </span>
       </th>
       <td>

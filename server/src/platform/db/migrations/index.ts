@@ -52,6 +52,7 @@ import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
 import { bulkActs } from './0140-bulk-acts.ts'
+import { pickSuspensions } from './0141-pick-suspensions.ts'
 import { cashOutInParts } from './0103-cash-out-in-parts.ts'
 import { pushesOfSessions } from './0095-pushes-of-sessions.ts'
 import { wagerRecordFields } from './0082-wager-record-fields.ts'
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0103-cash-out-in-parts': cashOutInParts,
   '0130-staff': staff,
   '0140-bulk-acts': bulkActs,
+  '0141-pick-suspensions': pickSuspensions,
 }

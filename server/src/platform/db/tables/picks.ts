@@ -1,3 +1,4 @@
+import type { SuspensionScope } from '@pickproof/contract/fields/suspension'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-status'
 import type { OddType } from '@pickproof/domain/odds/odds'
@@ -146,7 +147,27 @@ export interface PickShareTable {
   created_at: Date
 }
 
+/** What takes no new picks, now or for a time. */
+export interface PickSuspensionTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  scope: SuspensionScope
+  sport_id: string
+  fixture_id: string | null
+  market_id: string | null
+  league_name: string | null
+  /** Its name, as players read it. */
+  label: string
+  reason: string
+  from_at: Date
+  until_at: Date | null
+  by_email: string
+  created_at: ColumnType<Date, Date, never>
+  ended_by: string | null
+}
+
 export interface PickTables {
+  pick_suspension: PickSuspensionTable
   pick: PickTable
   pick_journal: PickJournalTable
   pick_share: PickShareTable

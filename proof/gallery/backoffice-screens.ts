@@ -167,6 +167,19 @@ const LISTS: readonly Screen[] = [
   fromMenu('reward-credit', '/admin/reward', 'Credit this player'),
   { name: 'banners', path: '/admin/banners' },
   fromButton('banner-new', '/admin/banners', 'Create banner'),
+  { name: 'suspensions', path: '/admin/suspensions' },
+  { name: 'batches', path: '/admin/bulk' },
+  {
+    name: 'selected-rows',
+    path: ACTIVE_ACCOUNTS,
+    show: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click()
+      await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+    },
+  },
   { name: 'approvals', path: '/admin/approvals' },
   { name: 'review', path: '/admin/review' },
   withPanel('review-panel', '/admin/review'),

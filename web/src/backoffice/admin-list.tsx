@@ -182,19 +182,21 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           onMoveToRow={panel && open.row !== undefined ? open.set : undefined}
           selectedKey={open.key}
           selection={bulk && selection}
+          bar={
+            bulk && (
+              <BulkBar
+                choice={bulk}
+                selection={selection}
+                total={list.total}
+                filters={list.filters}
+                onExport={list.exportIds}
+              />
+            )
+          }
           emptyAction={
             list.isAtStart ? undefined : <Button onClick={() => void reset()}>{texts.resetFilters}</Button>
           }
         />
-        {bulk && (
-          <BulkBar
-            choice={bulk}
-            selection={selection}
-            total={list.total}
-            filters={list.filters}
-            onExport={list.exportIds}
-          />
-        )}
       </div>
       {panel && open.row !== undefined && (
         <AdminPanel

@@ -38,6 +38,8 @@ interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   emptyTitle?: string
   emptyText?: string
   emptyAction?: ReactNode
+  /** Between the table and the pager: what can be done to the selected rows. */
+  bar?: ReactNode
 }
 
 /** The one list of the back office: head, filters, table and pager. It fills the height of its container. */
@@ -56,6 +58,7 @@ export function ListScreen<Row>({
   emptyTitle = texts.empty,
   emptyText,
   emptyAction,
+  bar,
   ...table
 }: ListScreenProps<Row>) {
   const shown = useMemo(() => visibleColumns(table.columns, hiddenKeys), [table.columns, hiddenKeys])
@@ -97,6 +100,7 @@ export function ListScreen<Row>({
           </div>
         )}
       </section>
+      {bar}
       <Pager
         className={styles.pager}
         position={position}

@@ -122,7 +122,7 @@ function ExposureView({ viewer }: { readonly viewer: Rights }) {
           </SkeletonGroup>
         </DelayedLoader>
       )}
-      {data !== undefined && <Content exposure={data} mayVoid={roleMay(role, 'picks.update')} />}
+      {data !== undefined && <Content exposure={data} mayVoid={may(viewer, 'picks.update')} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Suspension } from '@pickproof/contract/suspensions'
 import { text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
@@ -51,7 +51,7 @@ export function SuspensionsPage() {
   const { data, error, refetch } = useQuery(suspensionsQuery())
   const { run, isRunning } = useStaffAction()
   if (error) return <LoadFailure isPage title={texts.failed} error={error} onRetry={() => void refetch()} />
-  const mayEnd = person !== undefined && roleMay(person.user.role, 'picks.update')
+  const mayEnd = person !== undefined && may(person.user, 'picks.update')
   const end = (id: number) =>
     run(async () => await api('DELETE /admin/suspensions/{id}', { params: { id } }), {
       toast: texts.done,

@@ -17,6 +17,7 @@ import { adminAccountCalls } from './admin-accounts.ts'
 import { allCalls } from './all-calls.ts'
 import { adminPickCalls } from './admin-picks.ts'
 import { bannerCalls } from './banners.ts'
+import { bulkCalls } from './bulk.ts'
 import { certificateCalls } from './certificates.ts'
 import type { CallSpec } from './call.ts'
 import { errorsOf } from './call-errors.ts'
@@ -42,6 +43,7 @@ import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
 import { staffCalls } from './staff.ts'
 import { streamCalls } from './stream.ts'
+import { suspensionCalls } from './suspensions.ts'
 import { tenantCalls } from './tenants.ts'
 
 const calls = Object.entries(allCalls as Record<string, CallSpec>)
@@ -136,6 +138,12 @@ const changesRefusedWhenSwitched = [
   'POST /admin/review/export/csv',
   'PUT /admin/review/{id}/decision',
   'PUT /admin/approvals/{id}',
+  'POST /admin/bulk',
+  'POST /admin/bulk/{id}/start',
+  'POST /admin/bulk/{id}/stop',
+  'POST /admin/bulk/{id}/undo',
+  'POST /admin/suspensions',
+  'DELETE /admin/suspensions/{id}',
   'POST /admin/staff/invitations',
   'DELETE /admin/staff/invitations/{id}',
   'PUT /admin/staff/{id}',
@@ -247,6 +255,8 @@ describe('every declared call', () => {
       auditLogCalls,
       reviewCalls,
       approvalCalls,
+      bulkCalls,
+      suspensionCalls,
       dutyCalls,
       playSessionCalls,
       listPageCalls,

@@ -42,6 +42,8 @@ interface Things {
   readonly leaver: bigint
   readonly invitation: bigint
   readonly team: bigint
+  readonly batch: number
+  readonly suspension: number
 }
 
 type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly path: string }
@@ -113,6 +115,12 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'DELETE /admin/staff/{id}': ({ leaver }) => at(`/admin/staff/${leaver}`),
   'DELETE /admin/staff/invitations/{id}': ({ invitation }) => at(`/admin/staff/invitations/${invitation}`),
   'DELETE /admin/staff/teams/{id}': ({ team }) => at(`/admin/staff/teams/${team}`),
+  'GET /admin/bulk/{id}': ({ batch }) => at(`/admin/bulk/${batch}`),
+  'GET /admin/bulk/{id}/rows': ({ batch }) => at(`/admin/bulk/${batch}/rows`),
+  'POST /admin/bulk/{id}/start': ({ batch }) => at(`/admin/bulk/${batch}/start`),
+  'POST /admin/bulk/{id}/stop': ({ batch }) => at(`/admin/bulk/${batch}/stop`),
+  'POST /admin/bulk/{id}/undo': ({ batch }) => at(`/admin/bulk/${batch}/undo`),
+  'DELETE /admin/suspensions/{id}': ({ suspension }) => at(`/admin/suspensions/${suspension}`),
   'PUT /super-admin/{id}/purge-account': ({ purgedAccount }) =>
     at(`/super-admin/${purgedAccount}/purge-account`),
   'PUT /super-admin/{id}/purge-user': ({ purged }) => at(`/super-admin/${purged}/purge-user`),
@@ -209,6 +217,10 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const post = async (url: string, payload: object): Promise<{ readonly id: number }> =>
+    (await server.call({ method: 'POST', url, payload, cookie: ownCookie })).json()
+  const batch = await post('/admin/bulk', { act: 'enable-users', ids: [Number(user.id)], reason: 'Test' })
+  const suspension = await post('/admin/suspensions', { scope: 'GAME', fixtureId: 'f-1', reason: 'Test' })
   things = {
     user: user.id,
     purged: purged.id,
@@ -228,6 +240,8 @@ beforeAll(async () => {
     leaver: (await addUserWithRole(server, 'ADMIN')).id,
     invitation: invitation.id,
     team: team.id,
+    batch: batch.id,
+    suspension: suspension.id,
   }
 })
 

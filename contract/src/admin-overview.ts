@@ -2,7 +2,8 @@
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { fieldOneOf } from './wire-texts.ts'
+import { fieldOneOf, WIRE } from './wire-texts.ts'
+import { currencySchema, moneySchema } from './wire-values.ts'
 
 const CONVERSION_PERIODS = ['daily', 'weekly', 'monthly'] as const
 export type ConversionPeriod = (typeof CONVERSION_PERIODS)[number]
@@ -49,6 +50,60 @@ const waitingSchema = z
   .meta({ id: 'WaitingForStaff' })
 export type WaitingForStaff = z.output<typeof waitingSchema>
 
+/** The longest period of one answer. */
+const BUSINESS_DAYS_MAX = 366
+const DAY_MS = 86_400_000
+
+const dayQuerySchema = z.iso.date({ error: WIRE.date })
+
+const businessFiguresSchema = z
+  .object({
+    /** Paid orders that were placed in the period, before refunds. */
+    sales: moneySchema,
+    /** What was paid back of those orders. */
+    refunds: moneySchema,
+    /** Withdrawals that were approved in the period. */
+    payouts: moneySchema,
+    net: moneySchema,
+    /** People with at least one pick in the period. */
+    activePlayers: countSchema,
+    /** Accounts that were opened in the period, by stage: bought, then passed on. */
+    stage1: countSchema,
+    stage2: countSchema,
+    funded: countSchema,
+    /** Withdrawals behind the sum of payouts. */
+    payoutCount: countSchema,
+  })
+  .meta({ id: 'BusinessFigures' })
+export type BusinessFigures = z.output<typeof businessFiguresSchema>
+
+const waitSchema = z
+  .object({ count: countSchema, medianSeconds: countSchema.nullable(), p95Seconds: countSchema.nullable() })
+  .meta({ id: 'TimeToDecide' })
+
+const businessSchema = z
+  .object({
+    currency: currencySchema,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    beforeFrom: z.iso.date(),
+    beforeTo: z.iso.date(),
+    now: businessFiguresSchema,
+    before: businessFiguresSchema,
+    /** If everything were paid today. */
+    liability: z.object({
+      rewardsHeld: moneySchema,
+      /** Of active funded accounts, before the split. */
+      fundedProfit: moneySchema,
+      /** Winnings of open picks of funded accounts, if all win. */
+      openPicks: moneySchema,
+      total: moneySchema,
+    }),
+    decisions: z.object({ documents: waitSchema, payouts: waitSchema }),
+  })
+  .meta({ id: 'Business' })
+export type Business = z.output<typeof businessSchema>
+
 const statistic = {
   module: 'backoffice',
   access: 'statistics.view',
@@ -86,6 +141,28 @@ export const overviewStatisticCalls = declareCalls({
     access: 'statistics.view',
     whenSwitched: 'refused',
     answer: waitingSchema,
+    errors: [],
+  },
+  'GET /admin/dashboard/business': {
+    summary: 'Money, players and stages of a period beside the period before, liability, and time to decide',
+    module: 'backoffice',
+    access: 'statistics.view',
+    whenSwitched: 'refused',
+    query: z
+      .strictObject({
+        /** Days of UTC, both included. */
+        from: dayQuerySchema,
+        to: dayQuerySchema,
+        currency: currencySchema,
+      })
+      .refine(
+        ({ from, to }) => {
+          const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+          return days >= 0 && days < BUSINESS_DAYS_MAX
+        },
+        { path: ['to'], error: WIRE.period({ max: BUSINESS_DAYS_MAX }) },
+      ),
+    answer: businessSchema,
     errors: [],
   },
   'GET /admin/picks/sports-statistic': { ...statistic, summary: 'Picks by sport, most first' },

@@ -45,6 +45,8 @@ export const WIRE = packedTexts(
     tag: 'A tag needs letters or digits and has no comma',
     tooManyTags: text<{ max: number }>('A pick has at most {max} tags'),
     timeZone: 'Must be the name of a time zone, such as Europe/London',
+    date: 'Must be a day like 2027-01-15',
+    period: text<{ max: number }>('Choose a period of 1 to {max} days'),
     instant: 'Must be an instant like 2027-01-15T00:30:00Z',
     languageCode: 'Must be the code of a language, such as es',
     id: 'Must be a whole number of 1 or more',

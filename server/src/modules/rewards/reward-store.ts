@@ -119,3 +119,12 @@ export async function findReversal(db: Db, tenantId: string, id: bigint): Promis
     .where('reverses_id', '=', id)
     .executeTakeFirst()
 }
+
+/** What real people hold together in a currency. */
+export async function sumRewardBalances(db: Db, tenantId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ held_minor: bigint }>`
+    select coalesce(sum(b.balance_minor), 0)::bigint as held_minor from reward_balance b
+    join person u on u.tenant_id = b.tenant_id and u.id = b.user_id
+    where b.tenant_id = ${tenantId} and b.currency = ${currency} and u.type = 'REAL'`.execute(db)
+  return rows[0]?.held_minor ?? 0n
+}

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { BusinessCard } from './business-card.tsx'
 import { Conversions } from './conversions.tsx'
 import { MonthsCard } from './months-card.tsx'
 import styles from './overview.module.css'
@@ -78,6 +79,7 @@ export function OverviewPage() {
           {texts.factorText}
         </Notice>
       )}
+      <BusinessCard viewer={user} />
       <Conversions onRegions={setPeriod} />
       <div className={styles.columns}>
         <StatusCard viewer={user} />

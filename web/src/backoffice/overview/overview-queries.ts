@@ -1,5 +1,6 @@
+import type { Currency } from '@pickproof/contract/wire-values'
 import type { ConversionPeriod, PickStatistic } from '@pickproof/contract/admin-overview'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { adminKey } from '../admin-actions.ts'
 import { rangeWords } from './range-words.ts'
@@ -22,6 +23,21 @@ export function waitingQuery() {
     queryKey: adminKey(OVERVIEW, 'waiting'),
     queryFn: ({ signal }) => api('GET /admin/dashboard/waiting', { toast: false, signal }),
     refetchInterval: REFRESH_MS,
+  })
+}
+
+export interface Period {
+  /** Days of UTC, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+export function businessQuery(query: Period & { readonly currency: Currency }) {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, 'business', query),
+    queryFn: ({ signal }) => api('GET /admin/dashboard/business', { query, toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,6 +1,6 @@
 /** The SQL of the account statistics. All of it is read from indexes that hold nothing else (migration 17). */
 import type { Rights } from '@pickproof/domain/people/capabilities'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
@@ -89,4 +89,106 @@ export async function countWaiting(db: Db, tenantId: string, viewer: Rights): Pr
     picks: Number(row?.picks ?? 0n),
     cases: Number(row?.cases ?? 0n),
   }
+}
+
+interface Span {
+  readonly from: Date
+  /** Excluded. */
+  readonly until: Date
+  readonly currency: string
+}
+
+export interface BusinessRow {
+  readonly sales_minor: bigint
+  readonly refunds_minor: bigint
+  readonly payouts_minor: bigint
+  readonly payout_count: bigint
+  readonly active_players: bigint
+  readonly stage_1: bigint
+  readonly stage_2: bigint
+  readonly funded: bigint
+}
+
+/** Money of real people, as in the monthly totals; accounts and picks of real accounts. */
+export async function readBusiness(
+  db: Db,
+  tenantId: string,
+  { from, until, currency }: Span,
+): Promise<BusinessRow> {
+  const opened = (condition: RawBuilder<unknown>) => sql`(select count(*) from account a
+    where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and a.created_at >= ${from} and a.created_at < ${until}
+      and a.currency = ${currency} and ${condition})`
+  const { rows } = await sql<BusinessRow>`
+    with paid as (
+      select p.transaction_type as type, p.created_at, p.confirmed_at, p.refunded_minor,
+        coalesce(p.real_amount_minor, p.request_amount_minor) as amount_minor
+      from payment p
+      left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
+      where p.tenant_id = ${tenantId} and p.transaction_status = 'PAYMENT_SUCCESS'
+        and coalesce(p.real_currency, p.request_currency) = ${currency}
+        and coalesce(u.type, p.purged_user_type) is distinct from 'TEST'
+        and ((p.transaction_type = 'DEPOSIT' and p.created_at >= ${from} and p.created_at < ${until})
+          or (p.transaction_type = 'WITHDRAWAL' and p.confirmed_at >= ${from} and p.confirmed_at < ${until}))
+    )
+    select
+      coalesce((select sum(amount_minor) from paid where type = 'DEPOSIT'), 0)::bigint as sales_minor,
+      coalesce((select sum(refunded_minor) from paid where type = 'DEPOSIT'), 0)::bigint as refunds_minor,
+      coalesce((select sum(amount_minor) from paid where type = 'WITHDRAWAL'), 0)::bigint as payouts_minor,
+      (select count(*) from paid where type = 'WITHDRAWAL') as payout_count,
+      (select count(distinct a.user_id) from account a
+        where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and exists (
+          select from pick p where p.tenant_id = a.tenant_id and p.account_id = a.id
+            and p.placed_at >= ${from} and p.placed_at < ${until})) as active_players,
+      ${opened(sql`a.stage = 1 and a.evaluation_fee_minor > 0`)} as stage_1,
+      ${opened(sql`a.stage = 2`)} as stage_2,
+      ${opened(sql`a.type = 'LIVE'`)} as funded`.execute(db)
+  return rows[0] as BusinessRow
+}
+
+export async function readFundedLiability(
+  db: Db,
+  tenantId: string,
+  currency: string,
+): Promise<{ readonly profit_minor: bigint; readonly open_minor: bigint }> {
+  const { rows } = await sql<{ profit_minor: bigint; open_minor: bigint }>`
+    with funded as (
+      select a.id, greatest(a.balance_minor - a.account_size_minor, 0) as profit_minor from account a
+      where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and a.type = 'LIVE' and a.status = 'ACTIVE'
+        and a.currency = ${currency}
+    )
+    select coalesce((select sum(profit_minor) from funded), 0)::bigint as profit_minor,
+      coalesce((select sum(p.win_minor) from pick p join funded f on f.id = p.account_id
+        where p.tenant_id = ${tenantId} and p.status = 'PENDING' and p.type <> 'CHILD'), 0)::bigint as open_minor`.execute(
+    db,
+  )
+  return rows[0] ?? { profit_minor: 0n, open_minor: 0n }
+}
+
+interface WaitRow {
+  readonly kind: 'documents' | 'payouts'
+  readonly count: bigint
+  readonly median: number | null
+  readonly p95: number | null
+}
+
+/** From upload or request to the decision, of what was decided in the period. */
+export async function readTimeToDecide(
+  db: Db,
+  tenantId: string,
+  { from, until }: Pick<Span, 'from' | 'until'>,
+): Promise<readonly WaitRow[]> {
+  const percentile = (share: number) =>
+    sql`round(percentile_cont(${sql.lit(share)}) within group (order by seconds))::int`
+  const { rows } = await sql<WaitRow>`
+    select kind, count(*) as count, ${percentile(0.5)} as median, ${percentile(0.95)} as p95 from (
+      select 'documents' as kind, extract(epoch from d.reviewed_at - d.created_at)::float8 as seconds
+      from user_document d
+      where d.tenant_id = ${tenantId} and d.reviewed_at >= ${from} and d.reviewed_at < ${until}
+      union all
+      select 'payouts', extract(epoch from p.status_at - p.created_at)::float8
+      from payment p
+      where p.tenant_id = ${tenantId} and p.transaction_type = 'WITHDRAWAL' and p.status_at >= ${from}
+        and p.status_at < ${until} and p.transaction_status in ('PAYMENT_SUCCESS', 'PAYMENT_FAILURE')
+    ) as decided group by kind`.execute(db)
+  return rows
 }

@@ -15,6 +15,7 @@ import {
   countRegionsSince,
   countWaiting,
 } from './account-statistics-store.ts'
+import { businessOf } from './read-business.ts'
 import { countPicks, type Dimension, namesOfSports, namesOfSportsbooks } from './pick-statistics-store.ts'
 
 const PERIOD_DAYS: Readonly<Record<ConversionPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
@@ -56,6 +57,8 @@ export function backofficeOverviewHandlers({
         regions: all.filter(({ region }) => region !== UNKNOWN_REGION),
       }
     },
+    'GET /admin/dashboard/business': async ({ db, tenantId, query }) =>
+      await businessOf(db, tenantId, query),
     'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn }) =>
       await countWaiting(db, tenantId, signedIn),
     'GET /admin/picks/sports-statistic': async ({ db, tenantId }) =>

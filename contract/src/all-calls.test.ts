@@ -38,6 +38,7 @@ import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
 import { performanceCalls } from './performance.ts'
 import { pickHistoryCalls } from './pick-history.ts'
+import { priceAlertCalls } from './price-alerts.ts'
 import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
@@ -76,7 +77,9 @@ const changesRefusedWhenSwitched = [
   'PUT /notifications/settings',
   'POST /notifications/push-subscriptions',
   'DELETE /notifications/push-subscriptions',
+  'DELETE /price-alerts/{id}',
   'POST /play-exclusions',
+  'POST /price-alerts',
   'POST /admin/news',
   'POST /admin/login/impersonate',
   'PUT /users/price-consent',
@@ -242,6 +245,7 @@ describe('every declared call', () => {
       kycCalls,
       notificationCalls,
       newsCalls,
+      priceAlertCalls,
       rewardCalls,
       paymentCalls,
       paymentDecisionCalls,

@@ -31,6 +31,7 @@ import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
 import { performanceCalls } from './performance.ts'
 import { pickHistoryCalls } from './pick-history.ts'
+import { priceAlertCalls } from './price-alerts.ts'
 import { pickShareCalls, pictureCalls } from './pick-shares.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
@@ -76,6 +77,7 @@ export const allCalls = {
   ...kycCalls,
   ...notificationCalls,
   ...newsCalls,
+  ...priceAlertCalls,
   ...tableSettingsCalls,
   ...adminUserCalls,
   ...auditLogCalls,

@@ -90,6 +90,18 @@ const registration: Recipe = (draft, { random }) => {
 
 export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   'POST /accounts/picks': placing,
+  'POST /price-alerts': (draft, { world, random }) => {
+    const { id, fixtureId, sportsbookId } = random.pick(world.odds)
+    draft.body = {
+      fixtureId,
+      sportsbook: sportsbookId,
+      oddId: id,
+      isAnySportsbook: random.chance(0.5),
+      direction: random.pick(['UP', 'DOWN']),
+      price: random.pick([1.01, 1.5, 2.5, 40, 900, 0, -1]),
+      oddsFormat: random.pick(['DECIMAL', 'AMERICAN']),
+    }
+  },
   'PATCH /accounts/picks/{id}/cached-out': ownPick,
   'GET /accounts/picks/{id}/cash-out': ownPick,
   'POST /accounts/picks/{id}/cash-out': (draft, kitchen) => {

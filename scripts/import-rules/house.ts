@@ -63,7 +63,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   ],
   approvals: [...GROUND_FLOOR, 'challenges', 'payments'],
   content: [...GROUND_FLOOR, 'accounts', 'picks'],
-  notifications: [...GROUND_FLOOR, 'duties', 'kyc', 'accounts', 'picks', 'payments'],
+  notifications: [...GROUND_FLOOR, 'catalog', 'odds', 'duties', 'kyc', 'accounts', 'picks', 'payments'],
   backoffice: [
     ...GROUND_FLOOR,
     ...[

@@ -71,7 +71,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   notifications: {
     tables: [
       ...['notification', 'notification_place', 'notification_setting', 'brand_news'],
-      ...['push_subscription', 'push_delivery', 'push_key'],
+      ...['push_subscription', 'push_delivery', 'push_key', 'price_alert'],
     ],
   },
   content: { tables: ['banner', 'banner_file', 'banner_view', 'certificate', 'certificate_image'] },

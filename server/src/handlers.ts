@@ -32,7 +32,7 @@ import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
-import { newsHandlers, notificationHandlers } from './modules/notifications/index.ts'
+import { newsHandlers, notificationHandlers, priceAlertHandlers } from './modules/notifications/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
 import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
 import {
@@ -110,6 +110,7 @@ export function wire(context: Context): Wiring {
     ...kycHandlers(context),
     ...notificationHandlers(context),
     ...newsHandlers(context),
+    ...priceAlertHandlers(context),
     ...auditLogHandlers(),
     ...reviewHandlers(context),
     ...staffAccountHandlers(context),

@@ -27,6 +27,7 @@ import {
   sendPushJob,
   spreadNewsJob,
   startNotifications,
+  startPriceAlerts,
 } from './modules/notifications/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/index.ts'
@@ -152,6 +153,8 @@ export async function startServer(
       closers.push(() => watch.stop())
       const notifications = startNotifications({ ...context, bus })
       closers.push(() => notifications.stop())
+      const alerts = startPriceAlerts(context)
+      closers.push(() => alerts.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }

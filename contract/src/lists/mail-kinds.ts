@@ -43,6 +43,7 @@ const account = defineMessages('backoffice.mail-kinds', {
 
 const marketing = defineMessages('backoffice.mail-kinds', {
   'notify-news': 'News',
+  'notify-price-alert': 'Price alert',
   // Asks the player to reach the target in time, so it invites them to play.
   'expiry-near': 'Expires soon',
 })

@@ -116,6 +116,8 @@ export const OddsChip = memo(function OddsChip({
       aria-pressed={isSelected}
       disabled={isFrozen}
       title={movement?.text}
+      // The menu of a chip finds its price by it.
+      data-odd={odd.id}
       onClick={() => onPick(odd)}
     >
       {content}

@@ -127,7 +127,7 @@ async function mail(
   const mails = own.flatMap(({ row, kind }) => {
     const to = people.get(row.user_id)
     if (to?.status !== 'ENABLED') return []
-    const link = kind.link?.({ accno: row.accno, subjectId: row.subject_id })
+    const link = kind.link?.({ accno: row.accno, subjectId: row.subject_id, path: row.link_path })
     const title = unpackMessage(row.title)
     return {
       kind: ownMailKind(row.kind as KindId),

@@ -2,6 +2,8 @@
 export { deleteNotificationsOf } from './notification-store.ts'
 export { newsHandlers, spreadNewsJob } from './news.ts'
 export { notificationHandlers } from './notifications-routes.ts'
+export { priceAlertHandlers } from './price-alert-routes.ts'
+export { startPriceAlerts } from './price-alert-watch.ts'
 export { pruneNotifications } from './prune.ts'
 export { readOutbox } from './read-outbox.ts'
 export { queueLeftPushes, queuePushes, sendPushJob } from './send-push.ts'

@@ -20,6 +20,8 @@ export interface Draft {
   readonly body: Message | string
   readonly accno?: string
   readonly subjectId?: bigint
+  /** Where it leads, if not where its kind does. */
+  readonly path?: string
   readonly at: Date
   /** Shown in a dialog until the player closes it (decision 101). */
   readonly isMoment?: true
@@ -54,6 +56,7 @@ export interface NotificationKind {
   link?(about: {
     readonly accno: string | null
     readonly subjectId: bigint | null
+    readonly path: string | null
   }): { readonly label: Message; readonly path: string } | undefined
   /** Finds what a page of the outbox is about. A kind without it is written by its own act. */
   find?(page: OutboxPage): Promise<readonly Draft[]>

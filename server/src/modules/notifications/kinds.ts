@@ -1,4 +1,4 @@
-/** Every kind of notification. A new kind is one entry here; price alerts will be the first of the group `prices`. */
+/** Every kind of notification. A new kind is one entry here. */
 import type { NotificationGroup } from '@pickproof/contract/fields/notification'
 import { ACCOUNT_CLOSED, ACCOUNT_FUNDED, STAGE_PASSED } from './account-kinds.ts'
 import { DOCUMENT_REVIEWED } from './document-kind.ts'
@@ -6,6 +6,7 @@ import type { NotificationKind } from './kind.ts'
 import { LIMIT_WARNING } from './limit-kind.ts'
 import { NEWS } from './news-kind.ts'
 import { PICK_SETTLED } from './pick-kind.ts'
+import { PRICE_ALERT } from './price-alert-kind.ts'
 import { WITHDRAWAL } from './withdrawal-kind.ts'
 
 export const KINDS = {
@@ -16,6 +17,7 @@ export const KINDS = {
   'account-funded': ACCOUNT_FUNDED,
   'document-reviewed': DOCUMENT_REVIEWED,
   withdrawal: WITHDRAWAL,
+  'price-alert': PRICE_ALERT,
   news: NEWS,
 } as const satisfies Readonly<Record<string, NotificationKind>>
 

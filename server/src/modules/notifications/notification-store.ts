@@ -68,7 +68,7 @@ export async function insertNotifications(
 ): Promise<readonly NotificationRow[]> {
   if (drafts.length === 0) return []
   const rows = drafts.map(
-    ({ userId, kind, key, tone, title, body, accno, subjectId, at, isInApp, isMoment }) => ({
+    ({ userId, kind, key, tone, title, body, accno, subjectId, path, at, isInApp, isMoment }) => ({
       user_id: String(userId),
       kind,
       once_key: key,
@@ -77,6 +77,7 @@ export async function insertNotifications(
       body: typeof body === 'string' ? body : packMessage(body),
       accno: accno ?? null,
       subject_id: subjectId === undefined ? null : String(subjectId),
+      link_path: path ?? null,
       at,
       is_in_app: isInApp,
       is_open_moment: isInApp && isMoment === true,
@@ -84,10 +85,12 @@ export async function insertNotifications(
   )
   const { rows: written } = await sql<NotificationRow>`
     insert into notification (tenant_id, user_id, kind, once_key, tone, title, body, accno, subject_id, at, is_in_app,
-      is_open_moment)
-    select ${tenantId}, user_id, kind, once_key, tone, title, body, accno, subject_id, at, is_in_app, is_open_moment
+      is_open_moment, link_path)
+    select ${tenantId}, user_id, kind, once_key, tone, title, body, accno, subject_id, at, is_in_app, is_open_moment,
+      link_path
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (user_id bigint, kind text, once_key text, tone text,
-      title text, body text, accno text, subject_id bigint, at timestamptz, is_in_app boolean, is_open_moment boolean)
+      title text, body text, accno text, subject_id bigint, at timestamptz, is_in_app boolean, is_open_moment boolean,
+      link_path text)
     on conflict (tenant_id, user_id, kind, once_key) do nothing
     returning *`.execute(tx)
   return written
@@ -202,7 +205,7 @@ export async function markRead(
   return numUpdatedRows > 0n
 }
 
-/** With the settings and the browsers of the user. */
+/** With the settings, the price alerts and the browsers of the user. */
 export async function deleteNotificationsOf(tx: Tx, tenantId: string, userId: bigint): Promise<void> {
   const isOwn = { tenant_id: tenantId, user_id: userId }
   await tx
@@ -211,6 +214,10 @@ export async function deleteNotificationsOf(tx: Tx, tenantId: string, userId: bi
     .execute()
   await tx
     .deleteFrom('notification_setting')
+    .where((eb) => eb.and(isOwn))
+    .execute()
+  await tx
+    .deleteFrom('price_alert')
     .where((eb) => eb.and(isOwn))
     .execute()
   await tx

@@ -73,7 +73,7 @@ export function notificationHandlers(
 function viewOf(row: NotificationRow): NotificationView[] {
   const kind = findKind(row.kind)
   if (!kind) return []
-  const link = kind.link?.({ accno: row.accno, subjectId: row.subject_id })
+  const link = kind.link?.({ accno: row.accno, subjectId: row.subject_id, path: row.link_path })
   return [
     {
       id: Number(row.id),

@@ -2,6 +2,7 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../../context.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
 import { eachTenant } from '../../platform/rounds.ts'
+import { deleteOldAlerts } from './price-alert-store.ts'
 import { deleteOldNotifications } from './notification-store.ts'
 
 const KEPT_DAYS = 180
@@ -19,12 +20,11 @@ export function pruneNotifications({
       await eachTenant(
         {
           brands,
-          visit: async (tenantId) =>
-            await deleteOldNotifications(
-              database.tenant(tenantId),
-              tenantId,
-              new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS),
-            ),
+          visit: async (tenantId) => {
+            const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+            await deleteOldNotifications(database.tenant(tenantId), tenantId, before)
+            await deleteOldAlerts(database.tenant(tenantId), tenantId, before)
+          },
           onFailure: (error, tenantId) =>
             log.error(
               { err: error, tenantId },

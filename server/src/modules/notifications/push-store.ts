@@ -114,13 +114,14 @@ export interface WaitingPush extends Pick<SubscriptionRow, 'endpoint' | 'p256dh'
   readonly body: string
   readonly accno: string | null
   readonly subject_id: bigint | null
+  readonly link_path: string | null
 }
 
 /** Held until the end of the transaction; undefined when it was sent, or when another process sends it now. */
 export async function lockPush(tx: Tx, tenantId: string, id: bigint): Promise<WaitingPush | undefined> {
   const { rows } = await sql<WaitingPush>`
     select d.subscription_id, d.notification_id, s.endpoint, s.p256dh, s.auth, s.user_id, n.kind, n.title, n.body,
-      n.accno, n.subject_id
+      n.accno, n.subject_id, n.link_path
     from push_delivery d
     join push_subscription s on s.tenant_id = d.tenant_id and s.id = d.subscription_id
     join notification n on n.tenant_id = d.tenant_id and n.id = d.notification_id

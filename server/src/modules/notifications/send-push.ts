@@ -143,7 +143,11 @@ async function payloadOf(
   const to = (await listAddressees(tx, tenantId, [push.user_id])).get(push.user_id)
   if (to?.status !== 'ENABLED') return undefined
   const language = languageFor(to, brands.getById(tenantId))
-  const link = findKind(push.kind)?.link?.({ accno: push.accno, subjectId: push.subject_id })
+  const link = findKind(push.kind)?.link?.({
+    accno: push.accno,
+    subjectId: push.subject_id,
+    path: push.link_path,
+  })
   return JSON.stringify({
     title: say(unpackMessage(push.title), language),
     body: say(unpackMessage(push.body), language),

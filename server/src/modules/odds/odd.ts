@@ -24,7 +24,7 @@ export type Odd = {
 export type PricedOdd = Odd & { readonly pricedAtMs: number }
 
 /** A selection keeps this key across prices and sportsbooks. */
-function customOddId(odd: PricedOdd): string {
+export function selectionKey(odd: PricedOdd): string {
   const { fixtureId, marketId, selection, selectionLine, points } = odd
   const side = [selection, selectionLine ?? ''].filter((part) => part !== '').join(' ')
   return `${fixtureId}:${marketId}:${side.toLowerCase().replaceAll(/\s+/g, '_')}:${points ?? ''}`
@@ -33,7 +33,7 @@ function customOddId(odd: PricedOdd): string {
 export function oddView(odd: PricedOdd, oddType: OddType): StreamOdd {
   return {
     id: odd.id,
-    customOddId: customOddId(odd),
+    customOddId: selectionKey(odd),
     price:
       oddType === 'AMERICAN'
         ? odd.priceAmerican

@@ -9,6 +9,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from '../catalog/index.ts'
 import { AccountStreams } from './account-streams.ts'
+import { AlertBell } from './alert-bell.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import { InPlayWatch } from './in-play-watch.ts'
@@ -34,6 +35,7 @@ export interface OddsModule {
   readonly clock: Clock
   readonly watch: FeedWatch
   readonly inPlay: InPlayWatch
+  readonly alertBell: AlertBell
   readonly link: BookLink
   readonly streams: OpenStreams
   readonly switchboard: Switchboard
@@ -113,6 +115,7 @@ export function createOdds({
     clock,
     watch,
     inPlay,
+    alertBell: new AlertBell(bus),
     link,
     streams,
     switchboard,

@@ -1,12 +1,13 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { tellLeagueName } from '../../api/sport-queries.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { defineTexts } from '../../language/language.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
 import { rememberFind } from '../../odds/remembered-finds.ts'
+import { gameAddress } from '../../odds/use-game-link.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -18,14 +19,14 @@ import { usePerson } from '../../session/use-person.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameStars } from './game-stars.tsx'
 import { readGameQuery } from './game-query.ts'
-import { fixtureQuery } from './game-queries.ts'
+import { fixtureQuery } from '../../odds/game-queries.ts'
 import { isAtItsAddress } from './game-address.ts'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './game-tabs.module.css'
 import { GameMarkets } from './game-markets.tsx'
-import { isClosed } from './no-markets.tsx'
+import { isClosed, NoMarkets } from './no-markets.tsx'
 import { GameStats, statRowsOf } from './game-stats.tsx'
 
 const texts = defineTexts('player.game-details', {
@@ -126,7 +127,9 @@ function GameLoader() {
 
 type TabName = 'markets' | 'compare' | 'statistics'
 
-const ComparePanel = lazy(async () => ({ default: (await import('./compare-panel.tsx')).ComparePanel }))
+const ComparePanel = lazy(async () => ({
+  default: (await import('../../slip/compare/compare-panel.tsx')).ComparePanel,
+}))
 const GameForm = lazy(async () => ({ default: (await import('./game-form.tsx')).GameForm }))
 
 interface GameTabsProps {
@@ -139,6 +142,7 @@ interface GameTabsProps {
 
 /** Markets with their prices, the prices of all sportsbooks, and what the feed counts with the form of the teams. */
 function GameTabs({ fixture, status, result, sportsbook, find }: GameTabsProps) {
+  const navigate = useNavigate()
   const [wanted, setWanted] = useState<TabName>('markets')
   const rows = status === 'unplayed' || result === undefined ? [] : statRowsOf(result.stats)
   const canCompare = !isClosed(status)
@@ -163,7 +167,14 @@ function GameTabs({ fixture, status, result, sportsbook, find }: GameTabsProps) 
             }
           >
             {chosen === 'compare' ? (
-              <ComparePanel fixture={fixture} status={status} sportsbook={sportsbook} />
+              <ComparePanel
+                fixture={fixture}
+                sportsbook={sportsbook}
+                none={<NoMarkets fixture={fixture} />}
+                onChoose={(id) =>
+                  void navigate({ ...gameAddress({ ...fixture, status }, id), replace: true })
+                }
+              />
             ) : (
               <div className={stack.stack}>
                 {rows.length === 0 ? null : (

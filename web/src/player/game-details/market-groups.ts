@@ -2,24 +2,13 @@
  * The odds of a game sorted into what the screen draws: one group per market in the order of the sport, its
  * lines in rows. It works on ids, names and lines only; prices belong to the chips.
  */
-import type { Fixture, Market } from '@pickproof/contract/catalog'
+import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { defineTexts } from '../../language/language.ts'
+import type { GameSides } from '../../odds/game-sides.ts'
 import { capitalised } from '../../ui/values/capitalised.ts'
 
 const texts = defineTexts('player.market-groups', { over: 'Over', under: 'Under', price: 'Price' })
-
-export interface GameSides {
-  readonly home: { readonly id: string; readonly name: string }
-  readonly away: { readonly id: string; readonly name: string }
-}
-
-export function sidesOf(fixture: Fixture): GameSides {
-  return {
-    home: { id: fixture.home_competitors[0]?.id ?? '', name: fixture.home_team_display },
-    away: { id: fixture.away_competitors[0]?.id ?? '', name: fixture.away_team_display },
-  }
-}
 
 export interface LineRow {
   readonly key: string

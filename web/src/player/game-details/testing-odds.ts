@@ -1,7 +1,7 @@
 /** Odds and markets for the tests of this folder, each with what the test is about. */
 import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { GameSides } from './market-groups.ts'
+import type { GameSides } from '../../odds/game-sides.ts'
 
 export const SIDES: GameSides = {
   home: { id: 'gulls', name: 'Harbor City Gulls' },

@@ -2,6 +2,7 @@ import { defineTexts } from '../../language/language.ts'
 import { NotificationList } from '../../shell/notifications/notification-list.tsx'
 import classes from '../../shell/notifications/notifications.module.css'
 import { Card } from '../../ui/layout/card.tsx'
+import { PriceAlertsCard } from './price-alerts-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import page from './settings-card.module.css'
 
@@ -14,6 +15,7 @@ export function NotificationsPage() {
       <Card>
         <NotificationList title={<h1 className={classes.title}>{texts.title}</h1>} />
       </Card>
+      <PriceAlertsCard />
       <SettingsCard />
     </div>
   )

@@ -20,6 +20,7 @@ const texts = defineTexts('player.fixture-row', {
   draw: 'Draw',
   more: fixed('More Picks', 'O015'),
   moreOf: text<{ home: string; away: string }>('More Picks, {home} vs {away}'),
+  compare: text<{ home: string; away: string }>('Compare prices, {home} vs {away}'),
   pair: text<{ home: string; away: string }>('{home} vs {away}'),
   chip: text<{ market: string; selection: string }>('{market}, {selection}'),
 })
@@ -31,6 +32,8 @@ export interface RowSettings {
   readonly isPending: boolean
   readonly onPick?: (odd: StreamOdd) => void
   readonly openings?: Openings
+  /** Without it the row has no comparison of sportsbooks. */
+  readonly onCompare?: ((fixture: Fixture) => void) | undefined
 }
 
 interface FixtureRowProps extends RowSettings {
@@ -69,6 +72,18 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
       </td>
       <td className={styles.starCell}>
         <StarButton kind="game" id={fixture.id} name={texts.pair({ home, away })} />
+        {settings.onCompare ? (
+          <button
+            type="button"
+            className={styles.compare}
+            aria-haspopup="dialog"
+            aria-label={texts.compare({ home, away })}
+            title={texts.compare({ home, away })}
+            onClick={() => settings.onCompare?.(fixture)}
+          >
+            <Icon name="columns" size={16} />
+          </button>
+        ) : null}
       </td>
       <td className={styles.scores}>
         <TeamScores fixture={fixture} />

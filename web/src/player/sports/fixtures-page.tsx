@@ -70,6 +70,11 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
     requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
   }
 
+  const chooseBook = (next: string) => {
+    rememberSportsbook(sport.id, next)
+    change({ sportsbook: next })
+  }
+
   return (
     <div className={stack.stack}>
       <PageHead
@@ -103,10 +108,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
         onMode={(next) => change({ mode: next })}
         sportsbooks={sportsbooks ?? []}
         sportsbook={sportsbook}
-        onSportsbook={(next) => {
-          rememberSportsbook(sport.id, next)
-          change({ sportsbook: next })
-        }}
+        onSportsbook={chooseBook}
         search={search}
         onSearch={setSearch}
         isSearchOpen={isSearchOpen}
@@ -121,6 +123,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
           columns={columns}
           sportsbooks={sportsbooks}
           sportsbook={sportsbook}
+          onSportsbook={chooseBook}
           search={settledSearch}
           onClearSearch={() => setSearch('')}
           onPreMatch={() => change({ mode: 'pre-match' })}

@@ -19,6 +19,7 @@ interface FixturesPagesProps {
   readonly columns: readonly MarketColumn[]
   readonly sportsbooks: readonly Sportsbook[]
   readonly sportsbook: string | undefined
+  readonly onSportsbook: (sportsbookId: string) => void
   readonly search: string
   readonly onClearSearch: () => void
   readonly onPreMatch: () => void
@@ -61,6 +62,7 @@ export function FixturesPages({
       inPlayCount={found.filter(({ status }) => isInPlay(status)).length}
       columns={columns}
       {...prices}
+      onSportsbook={rest.onSportsbook}
       notice={hasOdds || isPending ? null : <NoOdds hasSportsbooks={sportsbooks.length > 0} />}
       pager={<Pager position={position} onChange={(pageNo, size) => setPage({ pageNo, size })} />}
     />

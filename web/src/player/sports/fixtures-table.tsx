@@ -1,5 +1,5 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatCount } from '../../language/values.ts'
 import { defineTexts } from '../../language/language.ts'
 import { useMarketsInThousandths } from '../../live/live-odds.ts'
@@ -19,7 +19,13 @@ const texts = defineTexts('player.fixtures-table', {
   inPlay: 'In play',
 })
 
-interface TableProps extends RowSettings {
+const GamePricesDialog = lazy(async () => ({
+  default: (await import('../../slip/compare/game-prices-dialog.tsx')).GamePricesDialog,
+}))
+
+interface TableProps extends Omit<RowSettings, 'onCompare'> {
+  /** The player chose another sportsbook in the comparison. Without it there is none. */
+  readonly onSportsbook?: (sportsbookId: string) => void
   readonly sportId: string
   /** Between the head and the rows, such as what to do when there are no prices. */
   readonly notice?: ReactNode
@@ -71,7 +77,16 @@ interface GamesTableProps extends TableProps {
 }
 
 /** Games of one sport with the prices of its main markets, in groups. */
-export function GamesTable({ label, sportId, groups, notice, pager, ...settings }: GamesTableProps) {
+export function GamesTable({
+  label,
+  sportId,
+  groups,
+  notice,
+  pager,
+  onSportsbook,
+  ...settings
+}: GamesTableProps) {
+  const [compared, setCompared] = useState<Fixture>()
   const inThousandths = useMarketsInThousandths(
     groups.flatMap(({ fixtures }) => fixtures.map(({ id }) => id)),
     settings.sportsbook ?? '',
@@ -95,12 +110,28 @@ export function GamesTable({ label, sportId, groups, notice, pager, ...settings 
               </th>
             </tr>
             {fixtures.map((fixture) => (
-              <FixtureRow key={fixture.id} fixture={fixture} inThousandths={inThousandths} {...settings} />
+              <FixtureRow
+                key={fixture.id}
+                fixture={fixture}
+                inThousandths={inThousandths}
+                onCompare={onSportsbook && setCompared}
+                {...settings}
+              />
             ))}
           </tbody>
         ))}
       </table>
       {pager}
+      {compared && onSportsbook ? (
+        <Suspense>
+          <GamePricesDialog
+            fixture={compared}
+            sportsbook={settings.sportsbook}
+            onChoose={onSportsbook}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

@@ -54,6 +54,7 @@ import { pickShares } from './0098-pick-shares.ts'
 import { bulkActs } from './0140-bulk-acts.ts'
 import { pickSuspensions } from './0141-pick-suspensions.ts'
 import { cashOutInParts } from './0103-cash-out-in-parts.ts'
+import { priceAlerts } from './0110-price-alerts.ts'
 import { pushesOfSessions } from './0095-pushes-of-sessions.ts'
 import { wagerRecordFields } from './0082-wager-record-fields.ts'
 import { wagerRecords } from './0076-wager-records.ts'
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '0100-price-trail': priceTrail,
   '0101-own-preferences': ownPreferences,
   '0103-cash-out-in-parts': cashOutInParts,
+  '0110-price-alerts': priceAlerts,
   '0130-staff': staff,
   '0140-bulk-acts': bulkActs,
   '0141-pick-suspensions': pickSuspensions,

@@ -1,4 +1,6 @@
 import type { NotificationTone } from '@pickproof/contract/fields/notification'
+import type { AlertDirection } from '@pickproof/domain/notifications/price-alert'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface NotificationTable {
@@ -20,6 +22,8 @@ export interface NotificationTable {
   is_in_app: Generated<boolean>
   /** A dialog shows it until the player closes it. */
   is_open_moment: Generated<boolean>
+  /** Where it leads, if not where its kind does. */
+  link_path: string | null
 }
 
 interface NotificationPlaceTable {
@@ -81,7 +85,32 @@ interface BrandNewsTable {
   spread_through: Generated<bigint>
 }
 
+export interface PriceAlertTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  user_id: bigint
+  fixture_id: string
+  selection_key: string
+  /** Null: any sportsbook. */
+  sportsbook_id: string | null
+  direction: AlertDirection
+  target_milli: number
+  odd_type: OddType
+  selection_name: string
+  market_name: string
+  game_name: string
+  game_path: string
+  created_at: Date
+  fired_at: Date | null
+  fired_milli: number | null
+  /** The name of the sportsbook. */
+  fired_at_name: string | null
+  /** The game was over before the price was reached. */
+  ended_at: Date | null
+}
+
 export interface NotificationTables {
+  price_alert: PriceAlertTable
   brand_news: BrandNewsTable
   notification_setting: NotificationSettingTable
   push_subscription: PushSubscriptionTable

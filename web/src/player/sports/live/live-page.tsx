@@ -100,6 +100,11 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
   const remembered = findRememberedSportsbook(ALL_SPORTS)
   const sportsbook = chooseSportsbook(sportsbooks, { asked, remembered })
 
+  const chooseBook = (next: string) => {
+    rememberSportsbook(ALL_SPORTS, next)
+    setAsked(next)
+  }
+
   const games = useCurrentGames(now)
   const isFavorite = useFavoriteGames()
   const live = favoritesFirst(
@@ -141,16 +146,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
       <PageHead
         title={texts.title}
         subline={texts.lead({ games: live.length, sports: sports.length })}
-        action={
-          <SportsbookPicker
-            sportsbooks={sportsbooks}
-            value={sportsbook}
-            onChange={(next) => {
-              rememberSportsbook(ALL_SPORTS, next)
-              setAsked(next)
-            }}
-          />
-        }
+        action={<SportsbookPicker sportsbooks={sportsbooks} value={sportsbook} onChange={chooseBook} />}
       />
       <LiveTabs
         sports={sports}
@@ -180,6 +176,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
               : undefined
           }
           {...prices}
+          onSportsbook={chooseBook}
         />
       ))}
       {starting.some(({ games: ofSport }) => ofSport.some((game) => drawn.has(game))) ? (
@@ -195,6 +192,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
               columns={marketColumns(sport.main_markets)}
               games={ofSport}
               {...prices}
+              onSportsbook={chooseBook}
             />
           ))}
         </section>

@@ -12,7 +12,8 @@ const texts = defineTexts('player.live-sport', {
   allOf: text<{ count: string; sport: string }>('All {count} games of {sport}'),
 })
 
-interface LiveSportProps extends RowSettings {
+interface LiveSportProps extends Omit<RowSettings, 'onCompare'> {
+  readonly onSportsbook: (sportsbookId: string) => void
   readonly sport: LiveNow['sports'][number]
   readonly games: readonly Fixture[]
   /** Where the page does not show all games of the sport. */

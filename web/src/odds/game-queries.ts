@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api } from '../api/api.ts'
 
 /** Sportsbooks come and go while a game is watched. */
 const BOOKS_REFRESH_MS = 60_000

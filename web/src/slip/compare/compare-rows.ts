@@ -3,7 +3,7 @@ import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { sideOf } from '../../live/price-board.ts'
 import { lineText } from '../../odds/odds-texts.ts'
-import type { GameSides } from './market-groups.ts'
+import type { GameSides } from '../../odds/game-sides.ts'
 
 export interface CompareRow {
   readonly key: string

@@ -3,21 +3,23 @@ import type { Sportsbook } from '@pickproof/contract/odds'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { isWaiting, priceAlertsQuery } from '../../api/price-alert-queries.ts'
 import { readOdds } from '../../api/odds-queries.ts'
 import { defineTexts } from '../../language/language.ts'
 import { hasThousandth, seedOdds, useFollowOdds, useOddsOfBooks, usePrices } from '../../live/live-odds.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { useSession } from '../../session/session-store.ts'
-import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
-import { usePick } from '../../slip/use-pick.ts'
+import { LiveOddsChip } from '../live-odds-chips.tsx'
+import { usePick } from '../use-pick.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './compare-prices.module.css'
 import { bestPlaces, type CompareRow, compareGroups } from './compare-rows.ts'
-import { sidesOf } from './market-groups.ts'
+import { sidesOf } from '../../odds/game-sides.ts'
 import { PriceMovementCard } from './price-movement-card.tsx'
 
 const texts = defineTexts('player.compare-prices', {
@@ -30,9 +32,12 @@ const texts = defineTexts('player.compare-prices', {
   bestChip: text<{ book: string; market: string; selection: string }>(
     '{book}, {market}, {selection}, best price',
   ),
+  alert: text<{ market: string; selection: string }>('Price alert: {market}, {selection}'),
   none: 'No sportsbook has main prices for this game right now.',
   loading: 'Loading the prices',
 })
+
+const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }))
 
 interface ComparePricesProps {
   readonly fixture: Fixture
@@ -68,6 +73,9 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
       [fixture, markets, sportsbooks],
     ),
   )
+  const [alerted, setAlerted] = useState<{ readonly oddId: string; readonly label: string }>()
+  const { data: alerts } = useQuery(priceAlertsQuery())
+  const waiting = new Set(alerts?.items.filter(isWaiting).map(({ selectionKey }) => selectionKey))
   const onKnown = useCallback(
     (bookId: string) => setPending((before) => new Set([...before].filter((id) => id !== bookId))),
     [],
@@ -138,6 +146,9 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
                         sportsbooks={sportsbooks}
                         onPick={onPick}
                         hasThousandths={inThousandths.has(market.id)}
+                        isAlerted={waiting.has(row.key)}
+                        onAlert={(oddId) => setAlerted({ oddId, label: `${market.name}, ${row.label}` })}
+                        preferred={bookIds.indexOf(chosen)}
                       />
                     ))}
                   </tbody>
@@ -153,6 +164,11 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
         sportsbookName={sportsbooks.find(({ id }) => id === chosen)?.name ?? chosen}
         groups={groups}
       />
+      {alerted ? (
+        <Suspense>
+          <AlertDialog {...alerted} onClose={() => setAlerted(undefined)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -191,10 +207,14 @@ interface RowProps {
   readonly sportsbooks: readonly Sportsbook[]
   readonly onPick: (odd: StreamOdd) => void
   readonly hasThousandths: boolean
+  readonly isAlerted: boolean
+  readonly onAlert: (oddId: string) => void
+  /** The place of the sportsbook of the page. */
+  readonly preferred: number
 }
 
 /** One selection at every sportsbook. It is drawn again when one of its prices changes. */
-function Row({ row, market, sportsbooks, onPick, hasThousandths }: RowProps) {
+function Row({ row, market, sportsbooks, onPick, hasThousandths, isAlerted, onAlert, preferred }: RowProps) {
   const views = usePrices(row.oddIds)
   const best = bestPlaces(
     views.map((view) => (view === undefined || view.odd.isLocked ? undefined : view.odd.price)),
@@ -202,7 +222,21 @@ function Row({ row, market, sportsbooks, onPick, hasThousandths }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.selection}>
-        {row.label}
+        <span className={classes.named}>
+          {row.label}
+          <IconButton
+            className={classes.bell}
+            icon="bell"
+            iconSize={16}
+            label={texts.alert({ market, selection: row.label })}
+            aria-haspopup="dialog"
+            data-alerted={isAlerted || undefined}
+            onClick={() => {
+              const oddId = row.oddIds[preferred] ?? row.oddIds.find((id) => id !== undefined)
+              if (oddId !== undefined) onAlert(oddId)
+            }}
+          />
+        </span>
       </th>
       {sportsbooks.map(({ id, name }, index) => {
         const words = { book: name, market, selection: row.label }

@@ -1,17 +1,14 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { defineTexts } from '../../language/language.ts'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
-import { gameAddress } from '../../odds/use-game-link.ts'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ComparePrices } from './compare-prices.tsx'
-import { fixtureSportsbooksQuery, sportMarketsQuery } from './game-queries.ts'
-import { NoMarkets } from './no-markets.tsx'
+import { fixtureSportsbooksQuery, sportMarketsQuery } from '../../odds/game-queries.ts'
 
 const texts = defineTexts('player.compare-panel', {
   failed: 'We could not load the sportsbooks of this game.',
@@ -20,13 +17,14 @@ const texts = defineTexts('player.compare-panel', {
 
 interface ComparePanelProps {
   readonly fixture: Fixture
-  readonly status: FixtureStatus
-  /** The book the address asks for. */
+  /** The book the page asks for. */
   readonly sportsbook: string | undefined
+  /** Shown where no sportsbook has a price. */
+  readonly none: ReactNode
+  readonly onChoose: (sportsbookId: string) => void
 }
 
-export function ComparePanel({ fixture, status, sportsbook }: ComparePanelProps) {
-  const navigate = useNavigate()
+export function ComparePanel({ fixture, sportsbook, none, onChoose }: ComparePanelProps) {
   const books = useQuery(fixtureSportsbooksQuery(fixture.id))
   const markets = useQuery(sportMarketsQuery(fixture.sport.id))
   const error = books.error ?? markets.error
@@ -47,7 +45,7 @@ export function ComparePanel({ fixture, status, sportsbook }: ComparePanelProps)
     asked: sportsbook,
     remembered: findRememberedSportsbook(fixture.sport.id),
   })
-  if (chosen === undefined || books.data.length === 0) return <NoMarkets fixture={fixture} />
+  if (chosen === undefined || books.data.length === 0) return none
   return (
     <div className={stack.stack}>
       <ComparePrices
@@ -57,7 +55,7 @@ export function ComparePanel({ fixture, status, sportsbook }: ComparePanelProps)
         chosen={chosen}
         onChoose={(id) => {
           rememberSportsbook(fixture.sport.id, id)
-          void navigate({ ...gameAddress({ ...fixture, status }, id), replace: true })
+          onChoose(id)
         }}
       />
     </div>

@@ -1,4 +1,7 @@
+import type { MenuItem } from '@pickproof/contract/tenants'
+import { oddsModeOf } from '@pickproof/domain/games/fixture-status'
 import { useQuery } from '@tanstack/react-query'
+import { favoritesQuery } from '../api/find-queries.ts'
 import { availableSportsQuery, upcomingFixturesQuery } from '../api/sport-queries.ts'
 import { useBrand } from '../brand/brand.ts'
 import { FreezeNotice } from '../odds/freeze-notice.tsx'
@@ -20,12 +23,14 @@ import classes from '../shell/frame/top-bar.module.css'
 import { useOddType } from '../shell/odd-type/use-odd-type.ts'
 import { type Person, usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
+import { useOnceIdle } from '../ui/browser/use-once-idle.ts'
 import { SearchButton } from './find/search-button.tsx'
 import { defineTexts } from '../language/language.ts'
 import { lazy, Suspense, useEffect } from 'react'
 
 const texts = defineTexts('player.layout', {
   menu: 'Player area',
+  favorites: 'Favorites',
 })
 
 const TabBar = lazy(async () => ({ default: (await import('./tabs/tab-bar.tsx')).TabBar }))
@@ -35,6 +40,10 @@ const SessionReminder = lazy(async () => ({
 
 const Moments = lazy(async () => ({
   default: (await import('./moments/moments.tsx')).Moments,
+}))
+
+const ChipMenu = lazy(async () => ({
+  default: (await import('../slip/compare/chip-menu.tsx')).ChipMenu,
 }))
 
 const NotificationBell = lazy(async () => ({
@@ -49,6 +58,7 @@ export function PlayerLayout() {
   useEffect(renewPushes, [])
   const { data: sports = [], isPending } = useQuery(availableSportsQuery())
   const { data: games } = useQuery({ ...upcomingFixturesQuery(), refetchInterval: LIVE_REFRESH_MS })
+  const favorites = useFavoriteEntries()
   if (person === undefined) return null
   const { user } = person
   const counts = new Map(
@@ -57,6 +67,7 @@ export function PlayerLayout() {
   const items = playerMenu(brand.menu.userMenu, {
     hasReferralCode: Boolean(user.referralCode),
     sports: sports.filter((sport) => sport.enabled),
+    favorites,
   })
   return (
     <ShellFrame
@@ -88,10 +99,47 @@ export function PlayerLayout() {
           <Suspense>
             <Moments />
           </Suspense>
+          <Suspense>
+            <ChipMenu />
+          </Suspense>
         </>
       }
     />
   )
+}
+
+const FAVORITES_SHOWN = 8
+
+/** Favorite teams lead to their game in play or their next one, leagues to their games. */
+function useFavoriteEntries(): MenuItem | undefined {
+  const isIdle = useOnceIdle()
+  const { data } = useQuery({ ...favoritesQuery(), enabled: isIdle })
+  if (data === undefined) return undefined
+  const entry = { title: false, icon: 'star' }
+  const children = [
+    ...data.teams.flatMap(({ id, name, game }) =>
+      game === null
+        ? []
+        : [
+            {
+              ...entry,
+              key: `team ${id}`,
+              name,
+              link: playerPaths.gameDetails(game.sport.id, game.league.id, oddsModeOf(game.status), {
+                fixtureId: game.id,
+              }),
+            },
+          ],
+    ),
+    ...data.leagues.map(({ id, name, sport }) => ({
+      ...entry,
+      key: `league ${id}`,
+      name,
+      link: playerPaths.league(sport.id, id),
+    })),
+  ].slice(0, FAVORITES_SHOWN)
+  if (children.length === 0) return undefined
+  return { key: 'favorites', name: texts.favorites, link: '', title: true, children }
 }
 
 function PlayerBar({ person: { user, account } }: { readonly person: Person }) {

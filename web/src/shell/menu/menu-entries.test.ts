@@ -33,6 +33,12 @@ describe('playerMenu', () => {
     expect(keysWithout).toEqual(['home', 'top-sports'])
   })
 
+  it('[T24-2.2] has favorites above the sports, if there are any', () => {
+    const favorites = { ...item('favorites', ''), title: true }
+    const entries = playerMenu(userMenu, { hasReferralCode: false, sports, favorites })
+    expect(entries.map((entry) => entry.key)).toEqual(['home', 'favorites', 'top-sports'])
+  })
+
   it('[T024] Top Sports has one entry per available sport, linked to it', () => {
     const top = playerMenu(userMenu, { hasReferralCode: true, sports }).at(-1)
     expect(top?.title).toBe(true)

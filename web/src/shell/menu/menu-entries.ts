@@ -16,13 +16,20 @@ const TOP_SPORTS_KEY = 'top-sports'
 /** The player's menu: Rewards only with a referral code, and the sports that are on offer right now. */
 export function playerMenu(
   userMenu: readonly MenuItem[],
-  facts: { readonly hasReferralCode: boolean; readonly sports: readonly MenuSport[] },
+  facts: {
+    readonly hasReferralCode: boolean
+    readonly sports: readonly MenuSport[]
+    /** A group above the sports, if the player has any. */
+    readonly favorites?: MenuItem | undefined
+  },
 ): readonly MenuItem[] {
   return namedMenu(userMenu)
     .filter((item) => item.link !== playerPaths.rewards || facts.hasReferralCode)
-    .map((item) =>
-      item.key === TOP_SPORTS_KEY ? { ...item, title: true, children: facts.sports.map(sportEntry) } : item,
-    )
+    .flatMap((item) => {
+      if (item.key !== TOP_SPORTS_KEY) return [item]
+      const sports = { ...item, title: true, children: facts.sports.map(sportEntry) }
+      return facts.favorites ? [facts.favorites, sports] : [sports]
+    })
 }
 
 function sportEntry(sport: MenuSport): MenuChild {

@@ -143,7 +143,9 @@ interface EntryProps {
 }
 
 function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, count, countWords }: EntryProps) {
-  const linkProps = useLinkProps({ to: entry.link })
+  // Only favorite games have a query.
+  const [to = entry.link, search = ''] = entry.link.split('?')
+  const linkProps = useLinkProps({ to, search: Object.fromEntries(new URLSearchParams(search)) })
   // The router marks every link above the open page as current; only one entry of the menu may say so.
   const current = isCurrent ? (path === entry.link ? 'page' : 'true') : undefined
   return (

@@ -41,6 +41,31 @@ export const FINDING: readonly Screen[] = [
   },
   { name: 'compare', path: ({ findGamePath }) => findGamePath(), show: openTab('Compare prices') },
   {
+    name: 'compare-from-row',
+    path: '/app/live',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Compare prices/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    },
+    isWindow: true,
+  },
+  {
+    name: 'price-alert',
+    path: ({ findGamePath }) => findGamePath(),
+    show: async (page) => {
+      await openTab('Compare prices')(page)
+      await page
+        .getByRole('button', { name: /^Price alert/ })
+        .first()
+        .click()
+      await expect(page.getByLabel('Target odds')).toBeVisible()
+    },
+    isWindow: true,
+  },
+  {
     name: 'statistics',
     path: async ({ findLiveGame }) => gamePath(await findLiveGame(), BOOK),
     show: openTab('Statistics'),

@@ -1,5 +1,6 @@
 /** Every call of the product. Routes, the API document and the typed client come from here. */
 import { auditLogCalls } from './admin-audit-log.ts'
+import { staffFindCalls } from './admin-find.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { reviewCalls } from './admin-review.ts'
@@ -70,6 +71,7 @@ export const allCalls = {
   ...streamCalls,
   ...bannerCalls,
   ...overviewStatisticCalls,
+  ...staffFindCalls,
   ...cacheCalls,
   ...sportsMarketCalls,
   ...certificateCalls,

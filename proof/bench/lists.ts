@@ -1,9 +1,9 @@
 /**
  * Measures, over HTTP, the back office of a brand with 1,000,000 picks and 200,000 accounts. It covers the statistics,
- * the exposure, the search for suspicious play, all picks as a file, and every filter and order of every list. It prints
+ * the exposure, the search for suspicious play, all picks as a file, the palette, and every filter and order of every list. It prints
  * and never fails.
  *
- *   `npm run bench:lists [-- [picks] [--keep folder] [--part statistics | exposure | watch | csv | lists]
+ *   `npm run bench:lists [-- [picks] [--keep folder] [--part statistics | exposure | watch | csv | find | lists]
  *     [--list part of a path] [--case part of a case's name] [--runs number] [--as super | admin]]`
  *
  * The next run uses a kept folder again. Parts and cases may be given more than once. Admins do not see test people,
@@ -13,8 +13,9 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countPicks, openClient } from './lists/lists-store.ts'
+import { countPicks, findKnownAccount, openClient } from './lists/lists-store.ts'
 import { measureCsv } from './lists/measure-csv.ts'
+import { measureFind } from './lists/measure-find.ts'
 import { measureLists } from './lists/measure-lists.ts'
 import { measureExposure, measureWatch } from './lists/measure-open-play.ts'
 import { measureStatistics } from './lists/measure-statistics.ts'
@@ -69,6 +70,7 @@ async function run(workDir: string): Promise<void> {
       exposure: () => measureExposure(measuring, place),
       watch: () => measureWatch(place),
       csv: () => measureCsv({ baseUrl, headers: staff.headers(), pid, serverUrl, tenantId: TENANT }),
+      find: async () => await measureFind(measuring, await findKnownAccount(client, TENANT)),
       lists: () => measureLists(measuring, { role: ROLE, list: values.list, cases: values.case ?? [] }),
     }
     say('Measuring')

@@ -22,6 +22,7 @@ export const ACCOUNT_LIST = declareList({
       text: ({ user }: Owned) => `${user.firstName} ${user.lastName}`.trim(),
     },
     'user.id': { kind: 'integer', sort: true },
+    'user.words': { kind: 'text', find: true, filter: { label: TITLES.person } },
     'user.email': {
       kind: 'text',
       title: TITLES.email,

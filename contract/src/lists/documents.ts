@@ -12,6 +12,7 @@ import { TITLES, VALUES } from './list-texts.ts'
 export const DOCUMENT_LIST = declareList({
   fields: {
     id: { kind: 'integer', title: TITLES.id, sort: true, align: 'left', hidden: true, isPlain: true },
+    'user.words': { kind: 'text', find: true, filter: { label: TITLES.person } },
     'user.email': { kind: 'text', title: TITLES.user, find: true },
     userDocumentType: {
       kind: 'choice',

@@ -103,6 +103,7 @@ export const TITLES = defineMessages('backoffice.list-titles', {
   payoutShare: 'Payout share',
   payoutSharePercent: 'Payout share %',
   people: 'People',
+  person: 'Name, email or phone',
   phone: 'Phone',
   picks: 'Picks',
   placed: 'Placed',

@@ -29,6 +29,7 @@ export const PAYMENT_LIST = declareList({
       title: TITLES.user,
       text: ({ user }: PaymentRow) => user && `${user.firstName} ${user.lastName}`.trim(),
     },
+    'user.words': { kind: 'text', find: true, filter: { label: TITLES.person } },
     'user.email': { kind: 'text', title: TITLES.email, find: true },
     kycStatus: { kind: 'text', title: TITLES.kyc },
     'account.accno': { kind: 'text', title: TITLES.account, find: true, filter: { op: 'STARTS_WITH' } },

@@ -119,6 +119,7 @@ export const PICK_LIST = declareList({
     },
     'account.type': { kind: 'choice', choices: ACCOUNT_TYPES, find: true },
     createdDate: { kind: 'instant', sort: true },
+    'user.words': { kind: 'text', find: true, filter: { label: TITLES.person } },
     'user.email': { kind: 'text', find: true },
   },
   columns: [

@@ -22,6 +22,7 @@ export const REWARD_LIST = declareList({
       title: TITLES.user,
       text: ({ user }: Named) => `${user.firstName} ${user.lastName}`.trim(),
     },
+    'user.words': { kind: 'text', find: true, filter: { label: TITLES.person } },
     'user.email': { kind: 'text', title: TITLES.email, find: true },
     rewardType: {
       kind: 'choice',

@@ -13,6 +13,7 @@ export const USER_LIST = declareList({
       isPlain: true,
     },
     email: { kind: 'text', title: TITLES.email, sort: true },
+    words: { kind: 'text', find: true, filter: { label: TITLES.person } },
     firstName: { kind: 'text', title: TITLES.firstName, sort: true },
     lastName: { kind: 'text', title: TITLES.lastName, sort: true },
     role: {

@@ -16,6 +16,27 @@ export async function countPicks(client: Client): Promise<number> {
   return Number(rows[0]?.picks ?? 0)
 }
 
+/** An account from the middle of the brand, with its person. */
+export async function findKnownAccount(
+  client: Client,
+  tenantId: string,
+): Promise<{ accno: string; email: string; first_name: string; last_name: string }> {
+  const { rows } = await client.query<{
+    accno: string
+    email: string
+    first_name: string
+    last_name: string
+  }>(
+    `select a.accno, u.email, u.first_name, u.last_name from challenge_account a
+      join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = $1 and u.type = 'REAL' order by a.id offset 1000 limit 1`,
+    [tenantId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The brand has no accounts to search for')
+  return row
+}
+
 /** Whether the sums of the pick statistics have come up to the newest pick. */
 export async function isCounted(client: Client, tenantId: string): Promise<boolean> {
   const { rows } = await client.query(

@@ -40,6 +40,9 @@ export interface ExportRequest {
   readonly pageSize?: number
 }
 
+/** `also`: a field whose value a jump may give instead, as links did before the field searched more than one. */
+export type QuickText = TextFilter & { readonly also?: string }
+
 /** The part of a list's declaration that decides what to request. */
 export interface ListSource<Row> {
   /** The rows lie under ['admin', tableKey, body]; the chosen filters and columns are saved under it. */
@@ -47,7 +50,7 @@ export interface ListSource<Row> {
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly FilterDefinition[]
   /** A text field before the chips for what is searched most; what it holds is not saved. */
-  readonly quickFilter?: TextFilter
+  readonly quickFilter?: QuickText
   /** Shown as chips until the reader changes them. */
   readonly startFilters?: readonly FilterChoice[]
   /** Always sent, never shown, such as the plan of a sub list. */
@@ -75,7 +78,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   const saved = settings?.filters?.filter((choice) => isOffered(list.filters, choice))
   const choices = chosen ?? known(jump ?? saved ?? start)
   const { address, change } = useListAddress()
-  const jumpText = textOf(jump, quickKey)
+  const jumpText = textOf(jump, list.quickFilter)
   const quickText = address.find ?? jumpText
   const sorter = findSorter(address.sort, list.columns) ?? startSorterOf(list, choices)
   const { page: pageNo = 1, size: pageSize = startPageSize(window.innerWidth) } = address
@@ -170,8 +173,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   }
 }
 
-function textOf(jump: readonly FilterChoice[] | undefined, quickKey: string | undefined): string {
-  const choice = quickKey === undefined || jump === undefined ? undefined : findChoice(jump, quickKey)
+function textOf(jump: readonly FilterChoice[] | undefined, quick: QuickText | undefined): string {
+  const keys = [quick?.key, quick?.also].filter((key) => key !== undefined)
+  const choice = keys.map((key) => findChoice(jump ?? [], key)).find((found) => found !== undefined)
   return choice === undefined ? '' : String(choice.value ?? '')
 }
 

@@ -14,6 +14,7 @@ import { UserMenu } from '../shell/user/user-menu.tsx'
 import { ViewReasonHost } from './view-reason.tsx'
 import { defineTexts } from '../language/language.ts'
 import { ReasonHost } from './reason-host.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { api } from '../api/api.ts'
 import { adminKey, APPROVALS } from './admin-actions.ts'
 
@@ -39,6 +40,7 @@ export function BackofficeLayout() {
     backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user),
     texts.approvals,
   )
+  const items = withListPages(menu, LIST_PAGES, user)
   const counts = new Map(approvals && approvals.count > 0 ? [[APPROVALS_KEY, approvals.count]] : [])
   return (
     <ShellFrame
@@ -47,12 +49,13 @@ export function BackofficeLayout() {
           label={texts.menu}
           counts={counts}
           countWords={(count) => texts.waiting({ count })}
-          items={withListPages(menu, LIST_PAGES, user)}
+          items={items}
           head={<MenuHead homePath={adminPaths.overview} tag={texts.tag} onClose={onClose} />}
         />
       )}
       bar={
         <>
+          <PaletteButton menu={items} />
           <ThemeButton />
           <UserMenu user={user} area="backoffice" />
           <ReasonHost />

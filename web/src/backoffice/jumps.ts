@@ -6,6 +6,8 @@ import { type ListSearch, listSearchOf } from './list-address.ts'
 export interface AdminSearch extends ListSearch {
   /** Filter choices as JSON: the list shows them as chips and never saves them. */
   readonly filters?: string
+  /** What the page begins with, such as the dialog of a new user. */
+  readonly act?: string
 }
 
 /** What a router link takes: `<Link {...adminJump.accountsOfUser(email)}>`. */
@@ -23,6 +25,11 @@ const jumpBy =
   (to: string, key: string) =>
   (value: string | number): AdminJump =>
     jumpTo(to, [{ key, op: '=', value }])
+
+/** A list with the panel of one row open. */
+export function openRow(to: string, id: string | number): AdminJump {
+  return { to, search: { open: String(id) } }
+}
 
 export const adminJump = {
   user: jumpBy(adminPaths.users, 'email'),
@@ -42,6 +49,7 @@ export const adminJump = {
 export function adminSearchOf(search: Record<string, unknown>): AdminSearch {
   return {
     ...(typeof search.filters === 'string' ? { filters: search.filters } : {}),
+    ...(typeof search.act === 'string' ? { act: search.act } : {}),
     ...listSearchOf(search),
   }
 }

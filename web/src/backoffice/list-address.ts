@@ -8,13 +8,17 @@ export interface ListSearch extends PagedSearch {
   /** Empty if a jump came with a text and the reader took it away. */
   readonly find?: string
   readonly sort?: string
+  /** The row whose panel is open. */
+  readonly open?: string
 }
 
 export function listSearchOf(search: Record<string, unknown>): ListSearch {
-  const { find, sort } = search
+  const { find, sort, open } = search
   return {
     ...(typeof find === 'string' ? { find } : {}),
     ...(typeof sort === 'string' && parseSorter(sort) !== undefined ? { sort } : {}),
+    // The router reads a number out of the address.
+    ...(/^\d{1,15}$/.test(String(open)) ? { open: String(open) } : {}),
     ...pagedSearchOf(search, BACK_OFFICE_PAGE_SIZES),
   }
 }

@@ -26,6 +26,7 @@ export const commonTexts = defineTexts('backoffice.common', {
   note: 'Note',
   odds: 'Odds',
   payments: 'Payments',
+  person: 'name, email or phone',
   picks: 'Picks',
   player: 'Player',
   reason: 'Reason',

@@ -1,6 +1,7 @@
 /** What the names of the catalog answer to the words of a search. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Db } from '../../platform/db/database.ts'
 import { listFixtures } from './fixture-view-store.ts'
 import { toFixtureView } from './fixture-view.ts'
@@ -78,6 +79,22 @@ export async function findByName(db: Db, text: string, nowMs: number): Promise<F
     players,
     markets,
   }
+}
+
+const DAYS_BACK = 30
+
+/** Games of the last thirty days and those on offer, by words of their teams. */
+export async function findGamesByName(
+  db: Db,
+  text: string,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<readonly Fixture[]> {
+  const words = nameWords(text)
+  if (words.length === 0) return []
+  const window = { fromMs: nowMs - DAYS_BACK * DAY_MS, toMs: openWindow(nowMs).toMs }
+  const ids = await gameIdsOfTeams(db, await teamIdsOfWords(db, words), window, limit, nowMs)
+  const games = await gamesByIds(db, ids)
+  return ids.flatMap((id) => games.get(id) ?? [])
 }
 
 /** From the earliest game that may still be in play to the last one on offer. */

@@ -25,7 +25,7 @@ export {
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { purgeFavorites } from './favorite-store.ts'
 export { toLeagueHit, toTeamHit } from './favorites.ts'
-export { findByName, openGamesOfSport } from './find-by-name.ts'
+export { findByName, findGamesByName, openGamesOfSport } from './find-by-name.ts'
 export type { NamedMarket } from './name-search-store.ts'
 export { toLiveResult } from './live-result.ts'
 export { sportsMarketHandlers } from './sports-market-routes.ts'

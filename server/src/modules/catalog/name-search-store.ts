@@ -57,21 +57,27 @@ export async function teamIdsOfWords(
   return rows.map(({ ids }) => ids)
 }
 
-/** Games between the moments in which every word finds one of the two teams; those in play first. */
+/**
+ * Games between the moments in which every word finds one of the two teams; those in play first. With a moment, games that
+ * are over count too, and the nearest to it come first.
+ */
 export async function gameIdsOfTeams(
   db: Db,
   teamsOfWords: readonly (readonly string[])[],
   { fromMs, toMs }: FixtureWindow,
   limit: number,
+  nearMs?: number,
 ): Promise<readonly string[]> {
   if (teamsOfWords.length === 0 || teamsOfWords.some((ids) => ids.length === 0)) return []
+  const isAny = nearMs !== undefined
   const named = teamsOfWords.map((ids) => sql`(home_team_id = any(${ids}) or away_team_id = any(${ids}))`)
   const { rows } = await sql<{ id: string }>`
     select fixture.id from fixture join sport on sport.id = fixture.sport_id
     where ${sql.join(named, sql` and `)} and sport.enabled
       and start_at between ${new Date(fromMs)} and ${new Date(toMs)}
-      and (is_live or status in ('unplayed', 'postponed'))
-    order by is_live desc, start_at, fixture.id limit ${limit}`.execute(db)
+      and ${isAny ? sql`true` : sql`(is_live or status in ('unplayed', 'postponed'))`}
+    order by is_live desc, ${isAny ? sql`abs(extract(epoch from start_at - ${new Date(nearMs)}::timestamptz))` : sql`start_at`},
+      fixture.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
-import { searchedText, userText } from '../../platform/list/list-links.ts'
+import { searchedText, userText, userWords } from '../../platform/list/list-links.ts'
 import { realPeopleOnly } from '../identity/index.ts'
 
 type DocumentRow = Selectable<UserDocumentTable>
@@ -48,6 +48,7 @@ const ALL_DOCUMENTS = {
     reviewedDate: column('reviewed_at', inTime),
     'user.id': column('user_id'),
     'user.email': userText(sql`d.user_id`, 'email'),
+    'user.words': userWords(sql`d.user_id`),
     'reviewedBy.email': text('reviewed_by_email'),
     reviewerNote: text('reviewer_note'),
   }),

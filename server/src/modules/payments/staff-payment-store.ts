@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
-import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
+import { accountNumber, searchedText, userText, userWords } from '../../platform/list/list-links.ts'
 import { distinctValues, planLabels } from '../../platform/list/list-values.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
@@ -66,6 +66,7 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
     paymentMethod: column('payment_method', { stored: STORED_METHODS }),
     'user.id': column('user_id'),
     'user.email': userText(sql`p.user_id`, 'email'),
+    'user.words': userWords(sql`p.user_id`),
     'account.accno': accountNumber(sql`p.account_id`),
     requestAmount: column('request_amount_minor', required),
     requestCurrency: word('request_currency'),

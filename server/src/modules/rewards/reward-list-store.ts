@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { STAFF } from '../../platform/actor-names.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
-import { accountNumber, userText } from '../../platform/list/list-links.ts'
+import { accountNumber, userText, userWords } from '../../platform/list/list-links.ts'
 import { distinctValues, planLabels } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
 import type { RewardRow } from './reward-store.ts'
@@ -68,6 +68,7 @@ export const rewardSql = declaredSql(REWARD_LIST, {
   createdBy: word('created_by'),
   'user.id': column('user_id'),
   'user.email': userText(sql`w.user_id`, 'email'),
+  'user.words': userWords(sql`w.user_id`),
   'account.accno': accountNumber(sql`w.account_id`),
   'payment.id': column('payment_id'),
   'challenge.challengePlan': { ...word('challenge_plan'), labelsOf: planLabels },

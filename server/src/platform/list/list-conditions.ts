@@ -34,9 +34,15 @@ export function conditionOf(
   ensureOperator(field, filter)
   switch (filter.op) {
     case 'LIKE':
+      if (field.isWords) return everyWord(field.column, filter.value)
       if (field.messages) return partOfStored(field.column, field.messages, filter.value)
       return sql`${field.column} ilike ${patternOf(filter.value)}`
     case 'IN': {
+      if (field.isWords)
+        return sql`(${sql.join(
+          filter.value.map((value) => everyWord(field.column, String(value))),
+          sql` or `,
+        )})`
       const values = filter.value.map((value) => parameterOf(field, filter.key, value))
       return sql`${field.column} in (${sql.join(values)})`
     }
@@ -45,6 +51,7 @@ export function conditionOf(
       return sql`${field.column} >= ${parameterOf(field, filter.key, from)} and ${field.column} <= ${parameterOf(field, filter.key, to, 'end')}`
     }
     case '=':
+      if (field.isWords) return everyWord(field.column, String(filter.value))
       if (field.kind === 'instant') {
         // A bare day means any moment of it, as it does at the ends of a range.
         return sql`${field.column} >= ${parameterOf(field, filter.key, filter.value)} and ${field.column} <= ${parameterOf(field, filter.key, filter.value, 'end')}`
@@ -55,6 +62,31 @@ export function conditionOf(
       return sql`${field.column} ${COMPARISONS[filter.op]} ${parameterOf(field, filter.key, filter.value, edge)}`
     }
   }
+}
+
+/** Each word of the text, in any order, as a part of the folded words of a person. */
+export function everyWord(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  // A screen adds the signs of a part at both ends.
+  const words = foldedWords(text.replaceAll(/^%|%$/g, ''))
+  if (words.length === 0) return sql`true`
+  // The index holds parts of three letters. Shorter ones are found at the beginning of a word.
+  const patterns = words.map((word) => {
+    const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+  })
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` and `,
+  )})`
+}
+
+/** As the database folds them (`folded`). */
+export function foldedWords(text: string): readonly string[] {
+  const folded = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+  return folded.split(/\s+/).filter((word) => word !== '')
 }
 
 /** The same as LIKE means, of a column in small letters. */

@@ -30,6 +30,8 @@ export interface ListField {
   readonly labelsOf?: (value: string) => readonly (Message | string)[]
   /** The column holds messages of these areas (decision 71). The list searches the words that the caller reads. */
   readonly messages?: readonly string[]
+  /** Holds the folded words of a person (`person_words`): each typed word must be a part of them. */
+  readonly isWords?: true
   /** Callers only search for the whole text. */
   readonly isWhole?: boolean
   /** Rewrites a condition on the column to match its index. */

@@ -8,6 +8,7 @@ import type { ListLink } from './list-definition.ts'
 
 type SearchView =
   | 'searched_user'
+  | 'found_person'
   | 'searched_account'
   | 'searched_payment'
   | 'searched_document'
@@ -34,6 +35,11 @@ export function searchedText(
     column: sql.ref(`${alias}.${name}`),
     partsOf: { column: searched(name), link: viewLink(view, key) },
   }
+}
+
+/** The words of the person with the id in `key`: name, email and phone. */
+export function userWords(key: RawBuilder<unknown>): SqlField {
+  return { column: searched('words'), of: viewLink('found_person', key), isWords: true }
 }
 
 type UserText = 'email' | 'first_name' | 'last_name'
@@ -71,14 +77,23 @@ export function accountColumn(key: RawBuilder<unknown>, name: 'type' | 'sub_type
 
 /** A text of the person who holds the account with the id in `key`. */
 export function holderText(key: RawBuilder<unknown>, name: UserText): SqlField {
-  const link: ListLink = {
+  return { column: searched(name), of: holderLink('searched_user', key) }
+}
+
+/** The words of that person. */
+export function holderWords(key: RawBuilder<unknown>): SqlField {
+  return { column: searched('words'), of: holderLink('found_person', key), isWords: true }
+}
+
+function holderLink(view: 'searched_user' | 'found_person', key: RawBuilder<unknown>): ListLink {
+  const people = sql`${sql.table(view)} searched`
+  return {
     key,
-    from: sql`searched_user searched
-      join account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
+    from: sql`${people} join account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
     tenantColumn: sql`searched.tenant_id`,
     idColumn: sql`owned.id`,
     via: {
-      from: sql`searched_user searched`,
+      from: people,
       tenantColumn: sql`searched.tenant_id`,
       idColumn: sql`searched.id`,
       between: sql`account owned`,
@@ -86,5 +101,4 @@ export function holderText(key: RawBuilder<unknown>, name: UserText): SqlField {
       betweenKey: sql`owned.user_id`,
     },
   }
-  return { column: searched(name), of: link }
 }

@@ -108,7 +108,7 @@ interface Searched {
 function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Judged {
   const condition = conditionOf(fields, filter)
   const field = fields[filter.key] as ListField
-  const parts = filter.op === 'LIKE' ? field.partsOf : undefined
+  const parts = filter.op === 'LIKE' || field.isWords ? field.partsOf : undefined
   if (!parts) return { filter, field, link: field.of, condition, ...soonerOf(field, filter) }
   const elsewhere = { [filter.key]: { ...field, column: parts.column } }
   return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter), own: condition }

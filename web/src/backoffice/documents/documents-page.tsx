@@ -77,7 +77,7 @@ export function DocumentsPage() {
         title={documentTexts.title}
         columns={DOCUMENT_COLUMNS}
         filters={declaredFilters(DOCUMENT_LIST)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
+        quickFilter={{ kind: 'text', key: 'user.words', also: 'user.email', label: commonTexts.person }}
         search={searchCall('/admin/userdocuments')}
         exportCsv={fileCall('/admin/userdocuments')}
         rowKey={({ id }) => String(id)}

@@ -41,7 +41,7 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
       title={commonTexts.payments}
       columns={paymentColumns()}
       filters={declaredFilters(PAYMENT_LIST, viewer)}
-      quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
+      quickFilter={{ kind: 'text', key: 'user.words', also: 'user.email', label: commonTexts.person }}
       search={searchCall('/admin/payments')}
       exportCsv={fileCall('/admin/payments')}
       rowKey={({ id }) => String(id)}

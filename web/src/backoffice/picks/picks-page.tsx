@@ -51,7 +51,7 @@ function PicksList({ viewer }: { readonly viewer: UserContext }) {
         title={pickTexts.title}
         columns={columns}
         filters={declaredFilters(PICK_LIST, viewer)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
+        quickFilter={{ kind: 'text', key: 'user.words', also: 'user.email', label: commonTexts.person }}
         startFilters={OPEN_ONLY}
         fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}
         startSorter="-id"

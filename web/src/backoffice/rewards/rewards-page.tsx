@@ -59,7 +59,7 @@ export function RewardsPage() {
         title={commonTexts.rewards}
         columns={rewardColumns()}
         filters={declaredFilters(REWARD_LIST)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: commonTexts.email }}
+        quickFilter={{ kind: 'text', key: 'user.words', also: 'user.email', label: commonTexts.person }}
         search={searchCall('/admin/rewards')}
         exportCsv={fileCall('/admin/rewards')}
         rowKey={({ id }) => String(id)}

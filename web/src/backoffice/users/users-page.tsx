@@ -7,6 +7,7 @@ import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdminList } from '../admin-list.tsx'
+import { useAsked } from '../asked-act.ts'
 import { declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { DisableUserDialog } from './disable-user-dialog.tsx'
@@ -32,7 +33,8 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
   const columns = useMemo(() => usersColumns(viewer), [viewer, language])
-  const [isRegistering, setIsRegistering] = useState(false)
+  const mayRegister = may(viewer, 'users.register')
+  const [isRegistering, setIsRegistering] = useAsked('register', mayRegister)
   const [updating, setUpdating] = useState<User>()
   const [disabling, setDisabling] = useState<User>()
   return (
@@ -42,7 +44,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         title={userTexts.title}
         columns={columns}
         filters={declaredFilters(USER_LIST, viewer)}
-        quickFilter={{ kind: 'text', key: 'email', label: commonTexts.email }}
+        quickFilter={{ kind: 'text', key: 'words', also: 'email', label: commonTexts.person }}
         {...(may(viewer, 'users.see-type') ? { startFilters: REAL_ONLY } : { fixedFilters: REAL_ONLY })}
         search={searchCall('/admin/users')}
         exportCsv={fileCall('/admin/users')}
@@ -59,7 +61,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         panel={(user) => <UserPanel key={user.id} viewer={viewer} row={user} onUpdate={setUpdating} />}
         panelTitle={(user) => <UserPanelTitle user={user} />}
         actions={
-          may(viewer, 'users.register') ? (
+          mayRegister ? (
             <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsRegistering(true)}>
               {userTexts.register}
             </Button>

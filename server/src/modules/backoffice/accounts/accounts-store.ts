@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type AddedSql, columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import { type ListDefinition, type ModuleLists, selectAdded } from '../../../platform/list/list-definition.ts'
-import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
+import { searchedText, userText, userWords, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues, planLabels, planNameLabels } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import type { OwnedAccountRow } from '../../accounts/index.ts'
@@ -65,6 +65,7 @@ const accountList = (now: Date) =>
         accno: { ...text('accno'), ...required },
         'user.id': column('user_id', required),
         'user.email': userText(sql`a.user_id`, 'email'),
+        'user.words': userWords(sql`a.user_id`),
         'user.firstName': userText(sql`a.user_id`, 'first_name'),
         'user.lastName': userText(sql`a.user_id`, 'last_name'),
         type: column('type', required),

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
-import { accountColumn, accountNumber, holderText } from '../../../platform/list/list-links.ts'
+import { accountColumn, accountNumber, holderText, holderWords } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
@@ -72,6 +72,7 @@ const ALL_PICKS = {
     'account.type': accountColumn(sql`p.account_id`, 'type'),
     'account.accountSubType': accountColumn(sql`p.account_id`, 'sub_type'),
     'user.email': holderText(sql`p.account_id`, 'email'),
+    'user.words': holderWords(sql`p.account_id`),
     status: column('status'),
     type: column('type'),
     sport: decided('sport_id', { values: sql`select id as value from sport` }),

@@ -5,8 +5,8 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppUserTable } from '../../../platform/db/tables/identity.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
-import { searchedText } from '../../../platform/list/list-links.ts'
+import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
+import { searchedText, userWords } from '../../../platform/list/list-links.ts'
 
 export type UserRow = Selectable<AppUserTable> & {
   /** Minor units by currency. Only set when a user is read for display. */
@@ -21,6 +21,7 @@ const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
 
 const text = (name: string): SqlField => searchedText('searched_user', { key: sql`u.id`, alias: 'u', name })
 const column = columnsOf('u')
+const OF_ID = userWords(sql`u.id`)
 const required = { isRequired: true } as const
 const inTime = { isChronological: true } as const
 
@@ -33,6 +34,11 @@ const ALL_USERS = {
   ...declaredSql(USER_LIST, {
     id: column('id', required),
     email: { ...text('email'), ...required },
+    words: {
+      column: sql`person_words(u.first_name, u.last_name, u.email, u.phone)`,
+      isWords: true,
+      partsOf: { column: OF_ID.column, link: OF_ID.of as ListLink },
+    },
     firstName: { ...text('first_name'), ...required },
     lastName: { ...text('last_name'), ...required },
     role: column('role', required),

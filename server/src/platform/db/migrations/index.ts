@@ -65,6 +65,7 @@ import { notifications } from './0089-notifications.ts'
 import { notificationChannels } from './0090-notification-channels.ts'
 import { brandNews } from './0091-brand-news.ts'
 import { ownPreferences } from './0101-own-preferences.ts'
+import { findPeople } from './0120-find-people.ts'
 import { staff } from './0130-staff.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '0101-own-preferences': ownPreferences,
   '0103-cash-out-in-parts': cashOutInParts,
   '0110-price-alerts': priceAlerts,
+  '0120-find-people': findPeople,
   '0130-staff': staff,
   '0140-bulk-acts': bulkActs,
   '0141-pick-suspensions': pickSuspensions,

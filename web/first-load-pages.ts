@@ -92,6 +92,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/accounts/tracking': ['backoffice/accounts/tracking-page.tsx'],
   '/admin/users': ['backoffice/users/users-page.tsx'],
   '/admin/documents': ['backoffice/documents/documents-page.tsx'],
+  '/admin/documents/review': ['backoffice/documents/queue/identity-queue-page.tsx'],
   '/admin/payments': ['backoffice/payments/payments-page.tsx'],
   '/admin/payments/store-deliveries': ['backoffice/payments/store-deliveries-page.tsx'],
   '/admin/picks': ['backoffice/picks/picks-page.tsx'],

@@ -46,6 +46,8 @@ const waitingSchema = z
     picks: countSchema,
     /** Open cases of suspicious play. */
     cases: countSchema,
+    /** Acts and payouts that wait for the caller as the second person. */
+    approvals: countSchema,
   })
   .meta({ id: 'WaitingForStaff' })
 export type WaitingForStaff = z.output<typeof waitingSchema>
@@ -136,7 +138,7 @@ export const overviewStatisticCalls = declareCalls({
     errors: [],
   },
   'GET /admin/dashboard/waiting': {
-    summary: 'How many documents, withdrawals, picks and cases wait for a decision of staff',
+    summary: 'How many documents, withdrawals, picks, cases and second approvals wait for the caller',
     module: 'backoffice',
     access: 'statistics.view',
     whenSwitched: 'refused',

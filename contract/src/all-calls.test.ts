@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditLogCalls } from './admin-audit-log.ts'
 import { approvalCalls } from './approvals.ts'
+import { staffFindCalls } from './admin-find.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { reviewCalls } from './admin-review.ts'
@@ -30,6 +31,7 @@ import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { securityCalls } from './security.ts'
+import { identityCaseCalls } from './identity-cases.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
 import { newsCalls, notificationCalls } from './notifications.ts'
@@ -124,6 +126,7 @@ const changesRefusedWhenSwitched = [
   'POST /userdocuments',
   'POST /users/{userId}/acceptBigLeagueAgreement',
   'POST /admin/userdocuments/search',
+  'PUT /admin/identity-cases/{userId}/review',
   'PUT /admin/userdocuments/{docId}/review',
   'POST /rewards/{accountNo}/request-transfer',
   'POST /rewards/request-new-account',
@@ -240,8 +243,10 @@ describe('every declared call', () => {
       streamCalls,
       bannerCalls,
       overviewStatisticCalls,
+      staffFindCalls,
       cacheCalls,
       sportsMarketCalls,
+      identityCaseCalls,
       kycCalls,
       notificationCalls,
       newsCalls,

@@ -24,6 +24,7 @@ import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { securityCalls } from './security.ts'
+import { identityCaseCalls } from './identity-cases.ts'
 import { kycCalls } from './kyc.ts'
 import { listPageCalls } from './list.ts'
 import { newsCalls, notificationCalls } from './notifications.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   ...certificateCalls,
   ...helpCalls,
   ...kycCalls,
+  ...identityCaseCalls,
   ...notificationCalls,
   ...newsCalls,
   ...priceAlertCalls,

@@ -20,8 +20,10 @@ import { agreementStatusSchema } from './users.ts'
 import { fieldOneOf, WIRE } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
-const documentTypeSchema = z.enum(DOCUMENT_TYPES, { error: WIRE.document }).meta({ id: 'DocumentType' })
-const documentSubTypeSchema = z
+export const documentTypeSchema = z
+  .enum(DOCUMENT_TYPES, { error: WIRE.document })
+  .meta({ id: 'DocumentType' })
+export const documentSubTypeSchema = z
   .enum(DOCUMENT_SUB_TYPES, {
     error: WIRE.documentType,
   })
@@ -47,7 +49,7 @@ const userDocumentSchema = z
 export type UserDocument = z.output<typeof userDocumentSchema>
 
 /** The same as staff see it. */
-const reviewedDocumentSchema = z
+export const reviewedDocumentSchema = z
   .object({
     ...documentShape,
     user: z.object({ id: idSchema, email: z.string() }),
@@ -64,7 +66,7 @@ const uploadBodySchema = z
     error: WIRE.otherDocumentType,
   })
 
-const DECISIONS = ['VERIFIED', 'REJECTED'] as const
+export const DECISIONS = ['VERIFIED', 'REJECTED'] as const
 
 const reviewBodySchema = z
   .strictObject({

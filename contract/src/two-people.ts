@@ -65,6 +65,8 @@ export const ONE_PERSON_CALLS = [
   'DELETE /admin/suspensions/{id}',
   // Leaves out what is not done yet.
   'POST /admin/bulk/{id}/stop',
+  // Judges the documents of one person, which the player uploaded.
+  'PUT /admin/identity-cases/{userId}/review',
   // Closes a case and changes no account.
   'PUT /admin/review/{id}/decision',
   // A switched session can neither move money nor decide.

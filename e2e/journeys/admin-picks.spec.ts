@@ -46,7 +46,7 @@ test.describe('the picks of an ADMIN', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picks List')
     await expect(page.getByRole('group', { name: 'Filters' })).toContainText('PENDING')
 
-    await page.getByLabel('Search by email').fill(email)
+    await page.getByLabel('Search by name, email or phone').fill(email)
     await expect(table(page).getByRole('row')).toHaveCount(5)
     await expect(rowOf(page, parlay.id)).toContainText('2 legs')
     for (const leg of parlay.childPicks)

@@ -48,7 +48,7 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await context.clearCookies({ name: /^session-/ })
 
   const closed = streamClosed(page)
-  await page.getByLabel('Search by email').fill('hana')
+  await page.getByLabel('Search by name, email or phone').fill('hana')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()
   await closed

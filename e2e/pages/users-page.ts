@@ -9,7 +9,7 @@ export interface SearchBody {
 }
 
 export const usersPage = (page: Page) => ({
-  search: page.getByLabel('Search by email'),
+  search: page.getByLabel('Search by name, email or phone'),
   table: page.getByRole('table', { name: 'Users' }),
   row: (email: string) => page.getByRole('row').filter({ hasText: email }),
   pages: page.getByRole('navigation', { name: 'Pages' }),

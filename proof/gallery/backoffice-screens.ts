@@ -128,6 +128,7 @@ const LISTS: readonly Screen[] = [
   fromMenu('user-update', '/admin/users', 'Update'),
   fromButton('user-register', '/admin/users', 'Register user'),
   { name: 'documents', path: '/admin/documents' },
+  { name: 'identity-queue', path: '/admin/documents/review', isWindow: true },
   withPanel('document-panel', WAITING_DOCUMENTS),
   fromMenu('document-preview', WAITING_DOCUMENTS, 'Preview'),
   fromMenu('document-approve', WAITING_DOCUMENTS, 'Approve'),

@@ -84,6 +84,12 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
     }),
   'POST /admin/store-deliveries/{id}/retry': ({ delivery }) =>
     at(`/admin/store-deliveries/${delivery}/retry`),
+  'GET /admin/identity-cases/{userId}': ({ user }) => at(`/admin/identity-cases/${user}`),
+  'PUT /admin/identity-cases/{userId}/review': ({ user, document }) =>
+    at(`/admin/identity-cases/${user}/review`, {
+      documents: [{ id: document, documentType: 'PROOF_OF_ADDRESS', documentSubType: 'UTILITY_BILL' }],
+      review: 'VERIFIED',
+    }),
   'PUT /admin/userdocuments/{docId}/review': ({ document }) =>
     at(`/admin/userdocuments/${document}/review`, {
       documentType: 'PROOF_OF_ADDRESS',

@@ -17,7 +17,7 @@ import {
   tableSettingsHandlers,
   withRecordedExports,
 } from './modules/backoffice/index.ts'
-import { approvalHandlers, withTwoPeople } from './modules/approvals/index.ts'
+import { approvalHandlers, countForSecondPerson, withTwoPeople } from './modules/approvals/index.ts'
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
 import {
   accountHandlers,
@@ -31,7 +31,7 @@ import { dutyHandlers, ensureMayRegister, queueSpread } from './modules/duties/i
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
-import { kycHandlers } from './modules/kyc/index.ts'
+import { identityCaseHandlers, kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { newsHandlers, notificationHandlers, priceAlertHandlers } from './modules/notifications/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
@@ -97,7 +97,7 @@ export function wire(context: Context): Wiring {
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),
     ...catalogHandlers(context),
     ...sportsMarketHandlers(context),
-    ...backofficeOverviewHandlers(context),
+    ...backofficeOverviewHandlers({ clock: context.clock, ports: { countForSecondPerson } }),
     ...staffFindHandlers(context),
     ...cacheHandlers(context),
     ...oddsHandlers(context.odds),
@@ -110,6 +110,7 @@ export function wire(context: Context): Wiring {
     ...bannerHandlers(context),
     ...contentHandlers(context),
     ...kycHandlers(context),
+    ...identityCaseHandlers(context),
     ...notificationHandlers(context),
     ...newsHandlers(context),
     ...priceAlertHandlers(context),

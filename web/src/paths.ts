@@ -77,6 +77,7 @@ export const adminPaths = {
   tracking: '/admin/accounts/tracking',
   users: '/admin/users',
   documents: '/admin/documents',
+  identityQueue: '/admin/documents/review',
   payments: '/admin/payments',
   storeDeliveries: '/admin/payments/store-deliveries',
   picks: '/admin/picks',

@@ -51,7 +51,10 @@ export function useStaffAction(): StaffAction {
     lock.current = true
     setIsRunning(true)
     const refresh = () => {
-      for (const tableKey of after.refresh) void queries.invalidateQueries({ queryKey: adminKey(tableKey) })
+      for (const tableKey of [...after.refresh, APPROVALS])
+        void queries.invalidateQueries({ queryKey: adminKey(tableKey) })
+      // The counts of the menu.
+      void queries.invalidateQueries({ queryKey: adminKey('overview', 'waiting') })
     }
     try {
       await work()

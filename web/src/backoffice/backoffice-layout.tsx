@@ -1,7 +1,8 @@
+import type { WaitingForStaff } from '@pickproof/contract/admin-overview'
 import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { MenuItem } from '@pickproof/contract/tenants'
 import { text } from '@pickproof/domain/messages/message'
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../brand/brand.ts'
 import { adminPaths } from '../paths.ts'
 import { backofficeMenu, withListPages } from '../shell/menu/menu-entries.ts'
@@ -15,10 +16,7 @@ import { ViewReasonHost } from './view-reason.tsx'
 import { defineTexts } from '../language/language.ts'
 import { ReasonHost } from './reason-host.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { api } from '../api/api.ts'
-import { adminKey, APPROVALS } from './admin-actions.ts'
-
-const REFRESH_MS = 60_000
+import { waitingQuery } from './overview/overview-queries.ts'
 
 const texts = defineTexts('backoffice.layout', {
   menu: 'Back office',
@@ -33,7 +31,7 @@ const APPROVALS_KEY = 'approvals'
 export function BackofficeLayout() {
   const brand = useBrand()
   const person = usePerson()
-  const { data: approvals } = useQuery({ ...approvalsCountQuery(), enabled: person !== undefined })
+  const { data: waiting } = useQuery({ ...waitingQuery(), enabled: person !== undefined })
   if (person === undefined) return null
   const { user } = person
   const menu = withApprovals(
@@ -41,7 +39,7 @@ export function BackofficeLayout() {
     texts.approvals,
   )
   const items = withListPages(menu, LIST_PAGES, user)
-  const counts = new Map(approvals && approvals.count > 0 ? [[APPROVALS_KEY, approvals.count]] : [])
+  const counts = countsOf(waiting)
   return (
     <ShellFrame
       menu={(onClose) => (
@@ -81,11 +79,16 @@ function withApprovals(items: readonly MenuItem[], name: string): readonly MenuI
   return [...items.slice(0, place), entry, ...items.slice(place)]
 }
 
-/** How many acts wait for the viewer as the second person, for the menu. */
-function approvalsCountQuery() {
-  return queryOptions({
-    queryKey: adminKey(APPROVALS, 'count'),
-    queryFn: ({ signal }) => api('GET /admin/approvals/count', { toast: false, signal }),
-    refetchInterval: REFRESH_MS,
-  })
+/** What waits behind an entry of the menu, by the key of the entry. */
+const COUNT_OF_ENTRY: Readonly<Record<string, keyof WaitingForStaff>> = {
+  documents: 'documents',
+  payments: 'withdrawals',
+  picks: 'picks',
+  review: 'cases',
+  [APPROVALS_KEY]: 'approvals',
+}
+
+function countsOf(waiting: WaitingForStaff | undefined): ReadonlyMap<string, number> {
+  const counts = Object.entries(COUNT_OF_ENTRY).map(([key, kind]) => [key, waiting?.[kind] ?? 0] as const)
+  return new Map(counts.filter(([, count]) => count > 0))
 }

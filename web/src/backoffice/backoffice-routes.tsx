@@ -71,6 +71,14 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/documents/review',
+        component: lazyRouteComponent(
+          () => import('./documents/queue/identity-queue-page.tsx'),
+          'IdentityQueuePage',
+        ),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/payments',
         component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
       }),

@@ -29,13 +29,9 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
       }
     },
 
-    'GET /admin/approvals/count': async ({ db, tenantId, signedIn }) => {
-      const rows = await listProposals(db, tenantId, { state: 'WAITING', ...seenBy(signedIn) })
-      const now = clock.now()
-      const proposals = rows.filter((row) => row.expires_at > now && isSecondPerson(row, signedIn))
-      const payouts = await payoutsFor(db, tenantId, signedIn)
-      return { count: proposals.length + payouts.filter(({ isOwn }) => !isOwn).length }
-    },
+    'GET /admin/approvals/count': async ({ db, tenantId, signedIn }) => ({
+      count: await countForSecondPerson(db, tenantId, signedIn, clock.now()),
+    }),
 
     'PUT /admin/approvals/{id}': async (call) => {
       const { db, tenantId, signedIn, params, body } = call
@@ -54,6 +50,19 @@ export function approvalHandlers(context: ApprovalContext): Handlers<typeof appr
       }
     },
   }
+}
+
+/** How many acts and payouts wait for this staff member as the second person. */
+export async function countForSecondPerson(
+  db: Db,
+  tenantId: string,
+  signedIn: SignedIn,
+  now: Date,
+): Promise<number> {
+  const rows = await listProposals(db, tenantId, { state: 'WAITING', ...seenBy(signedIn) })
+  const proposals = rows.filter((row) => row.expires_at > now && isSecondPerson(row, signedIn))
+  const payouts = await payoutsFor(db, tenantId, signedIn)
+  return proposals.length + payouts.filter(({ isOwn }) => !isOwn).length
 }
 
 /** What a person could do themselves, they may see and decide. */

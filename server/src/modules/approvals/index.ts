@@ -1,5 +1,5 @@
 /** What other code may use of approvals: acts of staff that create or move value wait here for a second person. */
-export { approvalHandlers } from './approvals-routes.ts'
+export { approvalHandlers, countForSecondPerson } from './approvals-routes.ts'
 export { expireJob } from './expire-job.ts'
 export { judgementOf } from './judge-facts.ts'
 export { previewIdOf } from './proposal-view.ts'

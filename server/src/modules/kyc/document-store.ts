@@ -20,12 +20,12 @@ export type ListedDocumentRow = DocumentRow & {
   readonly files: readonly { readonly id: number; readonly created_at: string }[]
 }
 
-const COLUMNS = sql<ListedDocumentRow>`d.*, u.email as user_email, (
+export const COLUMNS = sql<ListedDocumentRow>`d.*, u.email as user_email, (
   select coalesce(json_agg(json_build_object('id', f.id, 'created_at', f.created_at) order by f.position), '[]')
   from user_document_file f where f.tenant_id = d.tenant_id and f.document_id = d.id
 ) as files`
 
-const FROM = sql`user_document d join person u on u.tenant_id = d.tenant_id and u.id = d.user_id`
+export const FROM = sql`user_document d join person u on u.tenant_id = d.tenant_id and u.id = d.user_id`
 
 const column = columnsOf('d')
 const text = (name: string): SqlField =>

@@ -4,6 +4,7 @@ import { dateOfBirthMessage, utcStartOfDay } from '@pickproof/contract/fields/da
 import { needsDateOfBirth } from '@pickproof/contract/fields/document'
 import { type DateValue, defineMessages, moment, text } from '@pickproof/domain/messages/message'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
@@ -25,66 +26,78 @@ const errors = defineMessages('server.review-document', {
   ),
 })
 
+type ReviewContext = Pick<KycContext, 'clock' | 'brands'>
+
 interface ReviewOrder extends ReviewBody {
   readonly documentId: bigint
+  /** If given, the document must belong to this person. */
+  readonly userId?: bigint
 }
 
 export async function reviewDocument(
-  { clock, brands }: Pick<KycContext, 'clock' | 'brands'>,
-  { tenantId, db, signedIn, caller }: SignedInVisit,
+  context: ReviewContext,
+  visit: SignedInVisit,
+  order: ReviewOrder,
+): Promise<ReviewedDocument> {
+  return await visit.db.transaction().execute(async (tx) => await reviewIn(tx, context, visit, order))
+}
+
+/** Within the transaction of the caller, which may review more than one. */
+export async function reviewIn(
+  tx: Tx,
+  { clock, brands }: ReviewContext,
+  { tenantId, signedIn, caller }: Omit<SignedInVisit, 'db'>,
   order: ReviewOrder,
 ): Promise<ReviewedDocument> {
   const { documentId, review } = order
   const note = order.reviewerNote.trim()
   const at = clock.now()
   const brand = brands.getById(tenantId)
-  return await db.transaction().execute(async (tx) => {
-    const owner = await findDocument(tx, tenantId, documentId)
-    if (!owner) throw notFound()
-    const user = await lockUserById(tx, tenantId, owner.user_id)
-    // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
-    const document = await findDocument(tx, tenantId, documentId)
-    if (!user || !document || !isPersonVisibleTo(signedIn, user)) throw notFound()
-    if (user.id === signedIn.userId) throw new AppError('conflict', errors.own)
-    if (document.review !== 'PENDING') throw new AppError('conflict', errors.reviewed)
-    if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {
-      throw new AppError('conflict', errors.otherType)
-    }
-    const dateOfBirth = needsDateOfBirth(order) ? ensureBirthDate(brand, user, order, at) : undefined
-    await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
-    const kycStatus = await kycStatusAfter(tx, user)
-    await setClearance(tx, tenantId, user.id, { kycStatus, dateOfBirth, at, by: signedIn.email })
-    // The date may complete an identity that is excluded from all brands.
-    if (dateOfBirth !== undefined && dateOfBirth !== user.date_of_birth)
-      await queueSpread(tx, { tenantId, userId: user.id })
-    await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
-    await recordAudit(tx, {
-      tenantId,
-      actor: auditActor(signedIn),
-      action: 'document.review',
-      target: { kind: 'document', id: documentId },
-      before: { review: document.review, kycStatus: user.kyc_status },
-      after: {
-        review,
-        reviewerNote: note,
-        kycStatus,
-        ...(dateOfBirth === undefined ? {} : { hasSameDateOfBirth: true }),
-      },
-      caller,
-      at,
-    })
-    await mailReviewed(tx, {
-      brand,
-      caller,
-      at,
-      user,
-      type: document.type,
+  const owner = await findDocument(tx, tenantId, documentId)
+  if (!owner || (order.userId !== undefined && owner.user_id !== order.userId)) throw notFound()
+  const user = await lockUserById(tx, tenantId, owner.user_id)
+  // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
+  const document = await findDocument(tx, tenantId, documentId)
+  if (!user || !document || !isPersonVisibleTo(signedIn, user)) throw notFound()
+  if (user.id === signedIn.userId) throw new AppError('conflict', errors.own)
+  if (document.review !== 'PENDING') throw new AppError('conflict', errors.reviewed)
+  if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {
+    throw new AppError('conflict', errors.otherType)
+  }
+  const dateOfBirth = needsDateOfBirth(order) ? ensureBirthDate(brand, user, order, at) : undefined
+  await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
+  const kycStatus = await kycStatusAfter(tx, user)
+  await setClearance(tx, tenantId, user.id, { kycStatus, dateOfBirth, at, by: signedIn.email })
+  // The date may complete an identity that is excluded from all brands.
+  if (dateOfBirth !== undefined && dateOfBirth !== user.date_of_birth)
+    await queueSpread(tx, { tenantId, userId: user.id })
+  await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: 'document.review',
+    target: { kind: 'document', id: documentId },
+    before: { review: document.review, kycStatus: user.kyc_status },
+    after: {
       review,
-      note,
+      reviewerNote: note,
       kycStatus,
-    })
-    return reviewedDocumentView(await getListedDocument(tx, tenantId, documentId))
+      ...(dateOfBirth === undefined ? {} : { hasSameDateOfBirth: true }),
+    },
+    caller,
+    at,
   })
+  await mailReviewed(tx, {
+    brand,
+    caller,
+    at,
+    user,
+    type: document.type,
+    review,
+    note,
+    kycStatus,
+  })
+  return reviewedDocumentView(await getListedDocument(tx, tenantId, documentId))
 }
 
 /** The date on the document must be the player's, and old enough. A player without a date gets it from the document. */

@@ -15,9 +15,12 @@ const texts = defineTexts('backoffice.document-pictures', {
 })
 
 /** Whether every picture of a document is on the screen: staff approve only what they have seen. */
-export function useSeenFiles(document: ReviewedDocument, isShown = true) {
+export function useSeenFiles(document: ReviewedDocument | undefined, isShown = true) {
   const files = useQueries({
-    queries: documentFiles(document).map((file) => ({ ...documentFileQuery(file), enabled: isShown })),
+    queries: (document ? documentFiles(document) : []).map((file) => ({
+      ...documentFileQuery(file),
+      enabled: isShown,
+    })),
   })
   return {
     isSeen: files.every(({ data }) => data !== undefined),

@@ -1,8 +1,11 @@
 import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { adminPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { useStaffAction } from '../admin-actions.ts'
@@ -92,6 +95,11 @@ export function DocumentsPage() {
           />
         )}
         bulk={{ list: '/admin/userdocuments', viewer: person.user }}
+        actions={
+          <Link to={adminPaths.identityQueue} className={buttonClass({ variant: 'primary' })}>
+            {documentTexts.queue}
+          </Link>
+        }
         emptyText={documentTexts.empty}
       />
       {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}

@@ -7,6 +7,7 @@ export const documentTexts = defineTexts('backoffice.documents', {
   empty: 'Documents appear here when players upload them.',
   kind: text<{ type: string; subType: string }>('{type}, {subType}'),
   ofPlayer: text<{ document: string; email: string }>('{document} of {email}'),
+  queue: 'Review one by one',
   preview: 'Preview',
   download: 'Download',
   approve: 'Approve',

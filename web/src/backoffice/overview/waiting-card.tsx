@@ -24,7 +24,7 @@ const texts = defineTexts('backoffice.waiting', {
 })
 
 interface WaitingRow {
-  readonly key: keyof WaitingForStaff
+  readonly key: Exclude<keyof WaitingForStaff, 'approvals'>
   readonly icon: IconName
   readonly name: string
   readonly jump: AdminJump

@@ -136,6 +136,7 @@ describe('the account statistics', () => {
       withdrawals: 0,
       picks: 0,
       cases: 0,
+      approvals: 0,
     })
     await server.call({
       method: 'PUT',
@@ -153,6 +154,7 @@ describe('the account statistics', () => {
       withdrawals: 0,
       picks: 0,
       cases: 0,
+      approvals: 0,
     })
   })
 

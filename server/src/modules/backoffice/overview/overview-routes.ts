@@ -4,10 +4,11 @@ import type {
   PickStatistic,
 } from '@pickproof/contract/admin-overview'
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+import { may } from '@pickproof/domain/people/capabilities'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Handlers } from '../../../platform/http/call-context.ts'
+import type { Handlers, SignedIn } from '../../../platform/http/call-context.ts'
 import { UNKNOWN_REGION } from '../../identity/index.ts'
 import {
   countByStatus,
@@ -25,11 +26,22 @@ const REAL = 'REAL'
 const RISK_RANGES = ['1-2', '2-3', '3-4', '4-5', '5-6']
 const ODDS_RANGES = ['1-1.5', '1.5-2', '2-3', '3-5', '5+']
 
+interface OverviewContext {
+  readonly clock: Clock
+  readonly ports: {
+    readonly countForSecondPerson: (
+      db: Db,
+      tenantId: string,
+      signedIn: SignedIn,
+      now: Date,
+    ) => Promise<number>
+  }
+}
+
 export function backofficeOverviewHandlers({
   clock,
-}: {
-  readonly clock: Clock
-}): Handlers<typeof overviewStatisticCalls> {
+  ports: { countForSecondPerson },
+}: OverviewContext): Handlers<typeof overviewStatisticCalls> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   return {
     'GET /admin/dashboard/account-stats': async ({ db, tenantId }) => {
@@ -59,8 +71,12 @@ export function backofficeOverviewHandlers({
     },
     'GET /admin/dashboard/business': async ({ db, tenantId, query }) =>
       await businessOf(db, tenantId, query),
-    'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn }) =>
-      await countWaiting(db, tenantId, signedIn),
+    'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn }) => ({
+      ...(await countWaiting(db, tenantId, signedIn)),
+      approvals: may(signedIn, 'approvals.view')
+        ? await countForSecondPerson(db, tenantId, signedIn, clock.now())
+        : 0,
+    }),
     'GET /admin/picks/sports-statistic': async ({ db, tenantId }) =>
       await mostFirst(db, tenantId, 'sport', await namesOfSports(db)),
     'GET /admin/picks/sportbook-statistic': async ({ db, tenantId }) =>

@@ -175,7 +175,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 
 function textOf(jump: readonly FilterChoice[] | undefined, quick: QuickText | undefined): string {
   const keys = [quick?.key, quick?.also].filter((key) => key !== undefined)
-  const choice = keys.map((key) => findChoice(jump ?? [], key)).find((found) => found !== undefined)
+  // Several values stay a filter of their own.
+  const single = (jump ?? []).filter(({ op }) => op !== 'IN')
+  const choice = keys.map((key) => findChoice(single, key)).find((found) => found !== undefined)
   return choice === undefined ? '' : String(choice.value ?? '')
 }
 

@@ -14,6 +14,7 @@ import { usePerson } from '../session/use-person.ts'
 import { UserMenu } from '../shell/user/user-menu.tsx'
 import { ViewReasonHost } from './view-reason.tsx'
 import { defineTexts } from '../language/language.ts'
+import { KeyHelp } from './key-help.tsx'
 import { ReasonHost } from './reason-host.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { waitingQuery } from './overview/overview-queries.ts'
@@ -58,6 +59,7 @@ export function BackofficeLayout() {
           <UserMenu user={user} area="backoffice" />
           <ReasonHost />
           <ViewReasonHost />
+          <KeyHelp />
         </>
       }
     />

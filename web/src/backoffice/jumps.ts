@@ -34,6 +34,8 @@ export function openRow(to: string, id: string | number): AdminJump {
 export const adminJump = {
   user: jumpBy(adminPaths.users, 'email'),
   account: jumpBy(adminPaths.accounts, 'accno'),
+  accounts: (accnos: readonly string[]): AdminJump =>
+    jumpTo(adminPaths.accounts, [{ key: 'accno', op: 'IN', value: accnos.join(',') }]),
   accountsOfUser: jumpBy(adminPaths.accounts, 'user.email'),
   pick: jumpBy(adminPaths.picks, 'id'),
   picksOfAccount: jumpBy(adminPaths.picks, 'account.accno'),

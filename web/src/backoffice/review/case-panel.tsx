@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
@@ -29,7 +29,8 @@ const texts = defineTexts('backoffice.review-case', {
   decision: 'Decision',
   by: 'By',
   on: 'On',
-  suspend: 'Suspend an account:',
+  act: text<{ count: number }>('{count, plural, one {Act on the account} other {Act on all # accounts}}'),
+  actText: 'Select the accounts of this case and suspend them in one batch. The player reads the reason.',
   evidence: 'Evidence',
   failed: 'We could not load the evidence.',
   loading: 'Loading the evidence',
@@ -77,15 +78,12 @@ export function CasePanel({ row, viewer }: CasePanelProps) {
             ]}
           />
           {row.status === 'CONFIRMED' && row.accnos.length > 0 && (
-            <span className={classes.quiet}>
-              {texts.suspend}{' '}
-              {row.accnos.map((accno, index) => (
-                <span key={accno}>
-                  {index > 0 && ', '}
-                  <Link {...adminJump.account(accno)}>{accno}</Link>
-                </span>
-              ))}
-            </span>
+            <>
+              <p className={classes.quiet}>{texts.actText}</p>
+              <Link className={buttonClass({ variant: 'danger' })} {...adminJump.accounts(row.accnos)}>
+                {texts.act({ count: row.accnos.length })}
+              </Link>
+            </>
           )}
         </PanelSection>
       )}

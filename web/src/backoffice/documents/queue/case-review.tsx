@@ -312,7 +312,7 @@ function ageOn(born: string, today: string): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-const birthText = (date: string) => dateText(`${date}T00:00:00Z`, 'MMM Do, YYYY', 'UTC')
+const birthText = (date: string) => dateText(`${date}T00:00:00Z`, 'MMMM D, YYYY', 'UTC')
 
 function Fact({
   label,

@@ -1,6 +1,6 @@
 /** The SQL of the queue of identity checks. */
 import type { DocumentType } from '@pickproof/contract/fields/document'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { realPeopleOnly } from '../identity/index.ts'
@@ -19,7 +19,11 @@ interface CaseRow {
 }
 
 /** The longest wait first. */
-export async function listIdentityCases(db: Db, tenantId: string, viewer: Role): Promise<readonly CaseRow[]> {
+export async function listIdentityCases(
+  db: Db,
+  tenantId: string,
+  viewer: Rights,
+): Promise<readonly CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select u.id as user_id, u.first_name, u.last_name, u.email, w.since, w.types, w.total
     from (

@@ -18,8 +18,8 @@ const errors = defineMessages('server.identity-case', {
 
 export function identityCaseHandlers(context: KycContext): Handlers<typeof identityCaseCalls> {
   return {
-    'GET /admin/identity-cases': async ({ db, tenantId, signedIn: { role } }) => {
-      const rows = await listIdentityCases(db, tenantId, role)
+    'GET /admin/identity-cases': async ({ db, tenantId, signedIn }) => {
+      const rows = await listIdentityCases(db, tenantId, signedIn)
       return {
         total: rows[0]?.total ?? 0,
         cases: rows.map((row) => ({
@@ -39,15 +39,12 @@ export function identityCaseHandlers(context: KycContext): Handlers<typeof ident
   }
 }
 
-async function readCase(
-  { db, tenantId, signedIn: { role } }: SignedInVisit,
-  userId: bigint,
-): Promise<IdentityCase> {
-  const user = await findUserFor(db, tenantId, userId, role)
+async function readCase({ db, tenantId, signedIn }: SignedInVisit, userId: bigint): Promise<IdentityCase> {
+  const user = await findUserFor(db, tenantId, userId, signedIn)
   if (!user) throw notFound()
   const [documents, same] = await Promise.all([
     documentsOfPerson(db, tenantId, userId),
-    listSameData(db, tenantId, { user, viewer: role }),
+    listSameData(db, tenantId, { user, viewer: signedIn }),
   ])
   return {
     user: {
@@ -83,7 +80,7 @@ async function decideCase(
 ): Promise<void> {
   const { tenantId, db, signedIn } = visit
   await db.transaction().execute(async (tx) => {
-    if (!(await findUserFor(tx, tenantId, userId, signedIn.role))) throw notFound()
+    if (!(await findUserFor(tx, tenantId, userId, signedIn))) throw notFound()
     const user = await lockUserById(tx, tenantId, userId)
     if (!user) throw notFound()
     const reviewerNote = noteOf(context, tenantId, user, { review, ...body })

@@ -2,7 +2,7 @@
 import type { FoundOf } from '@pickproof/contract/admin-find'
 import type { MenuItem } from '@pickproof/contract/tenants'
 import { text } from '@pickproof/domain/messages/message'
-import { type Capability, type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
 import type { ListedGroup } from '../../common/search/search-list.tsx'
 import { defineTexts } from '../../language/language.ts'
 import { adminPaths } from '../../paths.ts'
@@ -26,8 +26,7 @@ const texts = defineTexts('backoffice.palette-acts', {
   openDocuments: 'Open documents',
 })
 
-interface Viewer {
-  readonly role: Role
+interface Viewer extends Rights {
   readonly userId: number
 }
 
@@ -95,8 +94,7 @@ const ACTS_ON_PERSON: readonly Act<FoundOf<'people'>>[] = [
 function entriesOf<On>(acts: readonly Act<On>[], on: On, { viewer, tools }: Asked): PaletteEntry[] {
   return acts
     .filter(
-      ({ access, isPossible }) =>
-        (!access || roleMay(viewer.role, access)) && (isPossible?.(on, viewer) ?? true),
+      ({ access, isPossible }) => (!access || may(viewer, access)) && (isPossible?.(on, viewer) ?? true),
     )
     .map(({ name, detail, icon, jump, run }, index) => ({
       key: `act ${typeof on} ${index}`,

@@ -49,7 +49,13 @@ beforeEach(() => queryClient.clear())
 
 async function openPalette(answer: StaffFound, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
   serve({ 'GET /admin/find': () => Response.json(answer) })
-  queryClient.setQueryData(contextQuery().queryKey, { id: 1, email: 'a@b.test', role, accounts: [] } as never)
+  queryClient.setQueryData(contextQuery().queryKey, {
+    id: 1,
+    email: 'a@b.test',
+    role,
+    withheld: [],
+    accounts: [],
+  } as never)
   const person = show(
     <QueryClientProvider client={queryClient}>
       <PaletteButton menu={MENU} />

@@ -60,8 +60,8 @@ export function Palette({
   const asked = useDebouncedValue(words, TYPING_MS)
   const { data, isError } = useQuery(findQuery(asked))
   if (person === undefined) return null
-  const { role, id: userId } = person.user
-  const scope = { viewer: { role, userId }, tools: { logInAs, toggleTheme }, menu }
+  const { role, withheld, id: userId } = person.user
+  const scope = { viewer: { role, withheld, userId }, tools: { logInAs, toggleTheme }, menu }
   const found = words === '' || asked === '' ? undefined : data
   const groups = [
     ...(found ? foundGroups(found) : []),

@@ -8,7 +8,7 @@ import {
 import type { Filter } from '@pickproof/contract/list'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money/money'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
@@ -34,7 +34,7 @@ interface Search extends FindWords {
   readonly text: string
   readonly db: Db
   readonly tenantId: string
-  readonly viewer: Role
+  readonly viewer: Rights
   readonly now: Date
   readonly people: readonly FoundOf<'people'>[]
 }
@@ -108,15 +108,13 @@ const SEARCHES: {
 
 export function staffFindHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof staffFindCalls> {
   return {
-    'GET /admin/find': async ({ db, tenantId, query: { text }, signedIn: { role: viewer } }) => {
+    'GET /admin/find': async ({ db, tenantId, query: { text }, signedIn: viewer }) => {
       const words = findWordsOf(text)
       const found = { people: [], accounts: [], payments: [], picks: [], games: [] }
       if (words === undefined) return found
-      const people = roleMay(viewer, findAccess('people'))
-        ? await findPersons(db, tenantId, words, viewer)
-        : []
+      const people = may(viewer, findAccess('people')) ? await findPersons(db, tenantId, words, viewer) : []
       const search: Search = { ...words, text, db, tenantId, viewer, now: clock.now(), people }
-      const kinds = FIND_KINDS.filter((kind) => kind !== 'people' && roleMay(viewer, findAccess(kind)))
+      const kinds = FIND_KINDS.filter((kind) => kind !== 'people' && may(viewer, findAccess(kind)))
       const entries = await Promise.all(
         kinds.map(async (kind) => [kind, await SEARCHES[kind as keyof typeof SEARCHES](search)] as const),
       )
@@ -129,7 +127,7 @@ async function findPersons(
   db: Db,
   tenantId: string,
   { words, id }: FindWords,
-  viewer: Role,
+  viewer: Rights,
 ): Promise<FoundOf<'people'>[]> {
   const rows = await findPeople(db, tenantId, {
     words,

@@ -1,5 +1,5 @@
 /** Finds people by parts of what staff know of them. */
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { everyWord } from '../../../platform/list/list-conditions.ts'
@@ -22,7 +22,7 @@ interface PeopleSearch {
   readonly words: readonly string[]
   /** A number that may be the id of a person. */
   readonly id: bigint | undefined
-  readonly viewer: Role
+  readonly viewer: Rights
   readonly limit: number
 }
 
@@ -34,7 +34,7 @@ export async function findPeople(
 ): Promise<readonly FoundPerson[]> {
   const [first = ''] = words
   const hasAll = everyWord(sql`f.words`, `%${words.join(' ')}%`)
-  const ofReal = roleMay(viewer, 'users.see-type') ? sql`true` : sql`f.type = 'REAL'`
+  const ofReal = may(viewer, 'users.see-type') ? sql`true` : sql`f.type = 'REAL'`
   const isStart = (column: string) => sql`starts_with(folded(${sql.ref(column)}), ${first})`
   const { rows } = await sql<FoundPerson>`
     select u.id, u.first_name, u.last_name, u.email, u.country, u.status,

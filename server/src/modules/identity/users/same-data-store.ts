@@ -1,5 +1,5 @@
 /** People who have the same data as a person. */
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { UserRow } from './user-store.ts'
@@ -25,7 +25,7 @@ const PHONE_DIGITS = 9
 export async function listSameData(
   db: Db,
   tenantId: string,
-  { user, viewer }: { readonly user: UserRow; readonly viewer: Role },
+  { user, viewer }: { readonly user: UserRow; readonly viewer: Rights },
 ): Promise<readonly SameDataRow[]> {
   const digits = (user.phone ?? '').replaceAll(/\D/g, '')
   const hasPhone = digits.length >= PHONE_DIGITS
@@ -57,7 +57,7 @@ export async function listSameData(
       array_agg(distinct same.kind) as same
     from same join app_user u on u.tenant_id = ${tenantId} and u.id = same.id
     where same.id <> ${user.id} and u.purged_at is null and u.role = 'USER'
-      and (${roleMay(viewer, 'users.see-type')} or u.type = 'REAL')
+      and (${may(viewer, 'users.see-type')} or u.type = 'REAL')
     group by u.id, u.first_name, u.last_name, u.email, u.status
     order by count(distinct same.kind) desc, u.id limit ${FOUND_MAX}`.execute(db)
   return rows

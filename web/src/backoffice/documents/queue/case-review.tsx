@@ -13,7 +13,7 @@ import type { IdentityCase, SameData } from '@pickproof/contract/identity-cases'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { text } from '@pickproof/domain/messages/message'
-import { roleMay } from '@pickproof/domain/people/capabilities'
+import { may } from '@pickproof/domain/people/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -127,7 +127,7 @@ function LoadedCase({
   const [hint, setHint] = useState<string>()
   const seen = useSeenOf(waiting)
   const isOwn = user.email === viewer.email
-  const mayReview = roleMay(viewer.role, 'documents.review') && !isOwn && waiting.length > 0
+  const mayReview = may(viewer, 'documents.review') && !isOwn && waiting.length > 0
   const needsDate = waiting.some(({ userDocumentType }) => userDocumentType === 'PROOF_OF_IDENTITY')
   const date = isConfirmed ? (user.dateOfBirth ?? '') : typedDate
   const isDated = !needsDate || /^\d{4}-\d{2}-\d{2}$/.test(date)

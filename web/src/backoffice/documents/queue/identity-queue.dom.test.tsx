@@ -68,7 +68,7 @@ async function openQueue() {
       return new Response(null, { status: 200 })
     },
   })
-  const viewer = { id: 1, email: 'admin@id.test', role: 'ADMIN', accounts: [] }
+  const viewer = { id: 1, email: 'admin@id.test', role: 'ADMIN', withheld: [], accounts: [] }
   queryClient.setQueryData(contextQuery().queryKey, viewer as never)
   const person = show(
     <QueryClientProvider client={queryClient}>

@@ -11,6 +11,9 @@ export const FIRST_LOAD_LIMITS_KB = {
   '/app/$sport/$leagueId/$match': 275,
 }
 
+/** What may load before a page shows its first figures, in the same unit. */
+const FIRST_FIGURES_LIMIT_KB = 25
+
 /** This page has a separate file for its texts in another language. */
 const SIGN_IN = '/login'
 
@@ -22,12 +25,15 @@ export function firstLoadFiles(rootDir, path) {
   const { app, pages } = readJson('first-load.json')
   const page = pages.find((one) => one.path === path)
   if (page === undefined) throw new Error(`The build has no page ${path}.`)
-  const parts = [filesOfHtml(readFileSync(join(dist, 'index.html'), 'utf8')), app, page]
+  const html = filesOfHtml(readFileSync(join(dist, 'index.html'), 'utf8'))
+  const figures = page.figures ?? { scripts: [], styles: [] }
+  const parts = [html, figures, app, page]
   const unique = (files) => [...new Set(files)].map((file) => join(dist, file))
   const catalogues = path === SIGN_IN ? Object.entries(readJson('manifest.json')) : []
   return {
     scripts: unique(parts.flatMap(({ scripts }) => scripts)),
     styles: unique(parts.flatMap(({ styles }) => styles)),
+    beforeFigures: figures.scripts.length > 0 ? unique([...html.scripts, ...figures.scripts]) : [],
     texts: catalogues.flatMap(([source, { file }]) => {
       const language = /catalogues\/(\w+)\/first-page\.json$/.exec(source)?.[1]
       return language === undefined ? [] : [{ language, path: join(dist, file) }]
@@ -55,12 +61,21 @@ export function firstLoadFaults(rootDir) {
   return Object.entries(FIRST_LOAD_LIMITS_KB).flatMap(([path, limit]) => {
     const files = firstLoadFiles(rootDir, path)
     if (files === undefined) return ['The web app is not built.']
-    return [...firstLoadKilobytes(files)]
+    const before = firstLoadKilobytes({ scripts: files.beforeFigures, texts: [] }).get('en')
+    const early =
+      before > FIRST_FIGURES_LIMIT_KB
+        ? [
+            `${path} loads ${before.toFixed(1)} kB of script before its first figures, limit ${FIRST_FIGURES_LIMIT_KB} kB: ` +
+              'keep libraries and rules out of web/src/player/first-figures.',
+          ]
+        : []
+    const whole = [...firstLoadKilobytes(files)]
       .filter(([, kilobytes]) => kilobytes > limit)
       .map(
         ([language, kilobytes]) =>
           `The first load of ${path} in the language ${language} has ${kilobytes.toFixed(1)} kB of script, limit ${limit} kB: ` +
           'load what the page does not need first later (`npm run bench:web` lists the files).',
       )
+    return [...early, ...whole]
   })
 }

@@ -16,10 +16,12 @@ interface Sizes {
   readonly german: number
   /** Of the pages behind the sign-in. */
   readonly other?: number
+  /** What draws the first figures of the home page. */
+  readonly figures?: number
 }
 
 /** A built web app whose files do not compress. */
-function built({ entry, page, german, other = 100_000 }: Sizes): string {
+function built({ entry, page, german, other = 100_000, figures }: Sizes): string {
   const root = mkdtempSync(join(tmpdir(), 'pickproof-first-load-'))
   roots.push(root)
   const dist = join(root, 'web', 'dist')
@@ -29,11 +31,13 @@ function built({ entry, page, german, other = 100_000 }: Sizes): string {
   write('page.js', page)
   write('other.js', other)
   write('german.js', german)
+  write('figures.js', figures ?? 0)
   writeFileSync(join(dist, 'index.html'), '<script type="module" crossorigin src="/entry.js"></script>')
   const pages = Object.keys(FIRST_LOAD_LIMITS_KB).map((path) => ({
     path,
     scripts: [path === '/login' ? '/page.js' : '/other.js'],
     styles: [],
+    ...(figures && path === '/app' ? { figures: { scripts: ['/figures.js'], styles: [] } } : {}),
   }))
   const app = { scripts: ['/entry.js'], styles: [] }
   writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify({ app, pages }))
@@ -64,4 +68,12 @@ it('a page behind the sign-in has a separate limit', () => {
 
 it('a first load without a build is a fault', () => {
   expect(firstLoadFaults(tmpdir())).toContain('The web app is not built.')
+})
+
+it('[T24-6] more script before the first figures of a page than is allowed is a fault', () => {
+  const sizes = { entry: 10_000, page: 50_000, german: 1000 }
+  expect(firstLoadFaults(built({ ...sizes, figures: 14_000 }))).toEqual([])
+  expect(firstLoadFaults(built({ ...sizes, figures: 16_000 }))).toEqual([
+    expect.stringMatching(/^\/app loads 26\.\d kB of script before its first figures, limit 25 kB/),
+  ])
 })

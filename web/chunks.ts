@@ -4,7 +4,7 @@
  * Modules of one screen or one dialog stay in its own file, and the sign-in page loads nothing of the pages behind it.
  */
 import type { Rolldown } from 'vite'
-import { APP } from './first-load-pages.ts'
+import { APP, FIGURES } from './first-load-pages.ts'
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null
 type Area = 'entry' | 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
@@ -16,6 +16,9 @@ type Area = 'entry' | 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
 const FILES = [
   // What the first script shares with the app; it must not pull the app in.
   'entry',
+  // The first figures of a page, before the libraries: what they share with the app, and the rest.
+  'words',
+  'figures',
   // The parts that load before the app has read the requested page.
   'start',
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
@@ -75,6 +78,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 /** The parts around every page of an area load with what its pages share. */
 const FRAMES: Readonly<Record<string, File>> = {
   [APP]: 'start',
+  [FIGURES]: 'figures',
   'auth/auth-layout.tsx': 'sign-in',
   'auth/sign-in-page.tsx': 'sign-in',
   'shell/root/signed-in-layout.tsx': 'signed-in',
@@ -90,6 +94,7 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   if (LATE_RUNTIME.test(id)) return 'overlays'
   const areas = new Set(roots.map(areaOf))
   if (areas.has('entry')) return 'entry'
+  if (roots.some((root) => pathOf(root) === FIGURES)) return areas.has('start') ? 'words' : 'figures'
   if (areas.has('start')) return 'start'
   if (roots.some((root) => FIRST_PAGE.includes(pathOf(root))))
     return isBehindSignIn(areas) ? 'controls' : 'sign-in'

@@ -10,6 +10,8 @@ export interface FirstLoadPage {
   readonly frame: 'signed-out' | 'signed-in' | null
   /** Below web/src, in the order of the routes around the page. */
   readonly modules: readonly string[]
+  /** Draws its head and first figures before the app. */
+  readonly hasFigures: boolean
   readonly calls: readonly string[]
   /** Calls about the player's current account. They wait for the context, which names it. */
   readonly accountCalls: readonly string[]
@@ -17,6 +19,11 @@ export interface FirstLoadPage {
 
 /** What every page waits for. */
 export const APP = 'main.tsx'
+
+/** What draws the first figures of some pages before the app is there. */
+export const FIGURES = 'player/first-figures/first-figures.ts'
+
+const FIGURE_PAGES = ['/app', '/app/live', '/app/$sport/$leagueId/$match']
 
 /** Overlays of a signed-in page: fetched when the page is ready, run when they are opened. */
 export const LATE_MODULES: readonly string[] = [
@@ -28,8 +35,9 @@ export const LATE_MODULES: readonly string[] = [
   'ui/fields/arriving-select-field.tsx',
 ]
 
-/** The font files of Latin texts by family (src/brand/fonts.css), in the weight of headlines. */
+/** The font files of Latin texts (src/brand/fonts.css): of all texts, and by family of headlines in their weight. */
 export const FACES: Readonly<Record<string, string>> = {
+  text: 'inter-latin-wght-normal',
   'Inter Variable': 'inter-latin-wght-normal',
   'Barlow Condensed': 'barlow-condensed-latin-600-normal',
   'Archivo Variable': 'archivo-latin-standard-normal',
@@ -142,6 +150,7 @@ function pagesOf(
     isOpen,
     frame,
     modules: [...around, module],
+    hasFigures: FIGURE_PAGES.includes(path),
     calls: [...calls, ...own],
     accountCalls: ACCOUNT_CALLS[path] ?? [],
   }))

@@ -3,7 +3,7 @@
  * the browser fetches everything together instead of finding one after the other.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { APP, FACES, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
+import { APP, FACES, FIGURES, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
 
 /** The form of `dist/.vite/first-load.json`, as the server reads it. */
 interface FirstLoad {
@@ -14,14 +14,19 @@ interface FirstLoad {
   readonly app: PageFiles
   /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
-  /** The font file of each family that a first page draws with. */
+  /** The font file of all texts, and that of each family of headlines. */
   readonly faces: Readonly<Record<string, string>>
-  readonly pages: readonly (PageFiles & Omit<FirstLoadPage, 'modules'>)[]
+  readonly pages: readonly PageOfBuild[]
 }
 
 interface PageFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+}
+
+interface PageOfBuild extends PageFiles, Omit<FirstLoadPage, 'modules' | 'hasFigures'> {
+  /** What draws its first figures. A page with such files fetches all others after them. */
+  readonly figures: PageFiles
 }
 
 export function firstLoad(): Plugin {
@@ -83,15 +88,21 @@ function firstLoadOf(outputs: readonly Output[]): FirstLoad {
   }
 
   const appChunks = chunksOf([APP])
+  const figureChunks = chunksOf([FIGURES])
   return {
     signIn: '/login',
     home: '/app',
     app: filesOf(appChunks),
     faces: Object.fromEntries(Object.entries(FACES).map(([family, name]) => [family, faceFile(name)])),
     late: filesOf(chunksOf(LATE_MODULES).difference(appChunks)),
-    pages: PAGES.map(({ modules, ...page }) => ({
+    pages: PAGES.map(({ modules, hasFigures, ...page }) => ({
       ...page,
-      ...filesOf(chunksOf(modules).difference(appChunks)),
+      figures: filesOf(hasFigures ? figureChunks : new Set()),
+      ...filesOf(
+        chunksOf(modules)
+          .difference(appChunks)
+          .difference(hasFigures ? figureChunks : new Set()),
+      ),
     })),
   }
 }

@@ -46,7 +46,8 @@ test('a signed-in player sees the bar first, in their theme, and on a phone the 
   const frame = page.locator('#first-frame')
   const bar = frame.locator('.bar')
 
-  await page.goto('/app', { waitUntil: 'domcontentloaded' })
+  // A page without first figures, which take the place of the name.
+  await page.goto('/app/my-picks', { waitUntil: 'domcontentloaded' })
   await expect(frame.getByRole('img', { name: 'Overmark' })).toHaveAttribute('src', /logo-dark\.svg$/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const before = await bar.boundingBox()

@@ -30,9 +30,6 @@ import { registerWebApp } from './platform/http/web-app.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
 import { languageOf } from './platform/messages/speech.ts'
 
-/** Of all brands (web/src/brand/tokens.css). */
-const TEXT_FAMILY = 'Inter Variable'
-
 export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config, log, database, brands } = context
   const app = await createHttpServer({
@@ -98,7 +95,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     },
     brandFrame: (request, reply, { area, path }) =>
       brandFrame(toBrandView(brandOfPage(brands, request, reply)), area, path),
-    families: (request, reply) => [TEXT_FAMILY, brandOfPage(brands, request, reply).theme.display.family],
+    displayFamily: (request, reply) => brandOfPage(brands, request, reply).theme.display.family,
     hasSession: (request, reply) =>
       sessionTokenOf(request, brandOfPage(brands, request, reply).tenantId) !== undefined,
     otherOrigins: (request, reply) => otherOriginsOf(brandOfPage(brands, request, reply)),

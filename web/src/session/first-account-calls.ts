@@ -6,19 +6,20 @@ import type { Account } from '@pickproof/contract/challenges'
 import { ACCOUNT_HEADER, API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
 import { brand } from '../brand/brand.ts'
 import { findCurrentAccount } from './current-account.ts'
-import { readPreferences, storeKeyOf } from './preferences.ts'
+import { type Preferences, readPreferences, storeKeyOf } from './preferences.ts'
 import { findText, isRecord } from './stored-values.ts'
 import { accountCallKey } from '../api/first-calls.ts'
 
 const CONTEXT_URL = `${API_BASE}/users/context`
 
-export async function makeFirstAccountCalls(): Promise<void> {
+/** The number of the current account; undefined when nothing about one is asked. */
+export async function makeFirstAccountCalls(): Promise<string | undefined> {
   const { firstCalls } = globalThis
   const meta = document.querySelector<HTMLMetaElement>('meta[name="first-account-calls"]')
   const answer = firstCalls?.get(CONTEXT_URL)
-  if (meta === null || firstCalls === undefined || answer === undefined) return
+  if (meta === null || firstCalls === undefined || answer === undefined) return undefined
   const accountNo = findAccountNo(await contextOf(answer))
-  if (accountNo === undefined) return
+  if (accountNo === undefined) return undefined
   const { language } = document.documentElement.dataset
   for (const url of meta.content.split(' ')) {
     const headers = {
@@ -32,6 +33,7 @@ export async function makeFirstAccountCalls(): Promise<void> {
     call.then((response) => response.clone().arrayBuffer()).catch(() => {})
     firstCalls.set(accountCallKey(url, accountNo), call)
   }
+  return accountNo
 }
 
 /** A copy: the app reads the answer itself, and reports any mistake in it. */
@@ -55,10 +57,15 @@ function isKnownAccount(account: unknown): account is Pick<Account, 'accno' | 's
 }
 
 function rememberedAccountNo(): string | undefined {
+  return rememberedPreferences()?.currentAccountNo
+}
+
+/** For what runs before the store of the session. */
+export function rememberedPreferences(): Preferences | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storeKeyOf(brand.tenantId)) ?? 'null')
     if (!isRecord(stored)) return undefined
-    return readPreferences(stored.state, Number(stored.version), brand.defaultOddType).currentAccountNo
+    return readPreferences(stored.state, Number(stored.version), brand.defaultOddType)
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { readFirstLoad } from './first-load.ts'
 
 const NO_FILES = { scripts: [], styles: [] }
 const pageAt = (path: string, name: string) => ({
-  ...{ path, isOpen: true, frame: null, calls: [], accountCalls: [] },
+  ...{ path, isOpen: true, frame: null, calls: [], accountCalls: [], figures: NO_FILES },
   ...{ scripts: [`/${name}.js`], styles: [] },
 })
 
@@ -14,11 +14,18 @@ const dist = mkdtempSync(join(tmpdir(), 'pickproof-first-load-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 mkdirSync(join(dist, '.vite'))
 const pages = [pageAt('/login', 'sign-in'), pageAt('/app', 'home')]
-const firstLoad = { signIn: '/login', home: '/app', app: NO_FILES, late: NO_FILES, faces: {}, pages }
+const firstLoad = {
+  signIn: '/login',
+  home: '/app',
+  app: NO_FILES,
+  late: NO_FILES,
+  faces: { text: '/text.woff2' },
+  pages,
+}
 writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(firstLoad))
 const firstLoadAt = await readFirstLoad(dist)
 
-const scriptsAt = (url: string) => firstLoadAt(url, { hasSession: false, families: [] }).files
+const scriptsAt = (url: string) => firstLoadAt(url, { hasSession: false, displayFamily: '' }).files
 
 describe('the page of an address', () => {
   it.each(['/app', '/app/', '/app///', '/app/?next=/'])('is the same at %s', (url) => {

@@ -16,6 +16,8 @@ interface PageFiles {
 }
 
 interface FirstLoadPage extends PageFiles {
+  /** What draws its first figures. A page with such files fetches all others after them. */
+  readonly figures: PageFiles
   readonly path: string
   /** For people without a session too. */
   readonly isOpen: boolean
@@ -33,8 +35,8 @@ interface FirstLoad {
   readonly app: PageFiles
   /** What to fetch once a page of a signed-in person is rendered. */
   readonly late: PageFiles
-  /** The font file of each family that a first page draws with. */
-  readonly faces: Readonly<Record<string, string>>
+  /** The font file of all texts, and that of each family of headlines. */
+  readonly faces: { readonly text: string } & Readonly<Record<string, string>>
   readonly pages: readonly FirstLoadPage[]
 }
 
@@ -45,7 +47,7 @@ interface FirstLoadParts {
   readonly late: string
   /** For the end of the head, behind the files of the entry: fonts and scripts. */
   readonly files: string
-  /** For the body: a sheet in the head would hold back the frame, which needs none but those of the entry. */
+  /** For the body. Scripts wait for sheets that the page itself names, so the first script adds these (entry.ts). */
   readonly styles: string
   readonly frame: { readonly area: FrameArea; readonly path: string } | undefined
 }
@@ -61,8 +63,8 @@ export const NOTHING_FIRST: FirstLoadParts = {
 interface Visitor {
   /** A guess, and a wrong one costs only bytes. */
   readonly hasSession: boolean
-  /** The families of the page: of its texts and of the brand's headlines. */
-  readonly families: readonly string[]
+  /** Of the brand's headlines. */
+  readonly displayFamily: string
 }
 
 /** What an address needs. */
@@ -128,32 +130,44 @@ function valuesOf(pattern: string, path: string): ReadonlyMap<string, string> | 
 function partsOf(
   { page, path, values }: FoundPage,
   { app, late, faces }: FirstLoad,
-  { hasSession, families }: Visitor,
+  { hasSession, displayFamily }: Visitor,
 ): FirstLoadParts {
   const callsOf = (name: string, calls: readonly string[]) => {
     const urls = hasSession ? calls.flatMap((call) => filledIn(call, values) ?? []) : []
     return urls.length === 0 ? '' : `<meta name="${name}" content="${escapeHtml(urls.join(' '))}">`
   }
+  const hasFigures = page.figures.scripts.length > 0
+  // The app before the page: it is needed first.
+  const scripts = without(page.figures.scripts, [...app.scripts, ...page.scripts])
+  const styles = without(page.figures.styles, [...app.styles, ...page.styles])
   return {
     calls: callsOf('first-calls', page.calls) + callsOf('first-account-calls', page.accountCalls),
     late: hasSession
       ? `<meta name="late-files" content="${[...late.scripts, ...late.styles].join(' ')}">`
       : '',
     files: [
+      ...page.figures.styles.map(preloadOfSheet),
+      ...page.figures.scripts.map(preloadOfScript),
       // Figures that change their font on the screen move what is around them. A page without any shows its headline sooner.
-      ...(page.frame === 'signed-in' ? [...new Set(families)] : [])
-        .flatMap((family) => faces[family] ?? [])
-        .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-      // The app before the page: it is needed first.
-      ...[...app.scripts, ...page.scripts].map(
-        (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
-      ),
+      ...(page.frame === 'signed-in'
+        ? [...new Set([faces.text, faces[displayFamily] ?? faces.text])]
+        : []
+      ).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+      ...(hasFigures
+        ? [`<meta name="app-files" content="${[...styles, ...scripts].join(' ')}">`]
+        : scripts.map(preloadOfScript)),
     ].join('\n'),
-    styles: [...app.styles, ...page.styles]
-      .map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
-      .join('\n'),
+    styles: hasFigures ? '' : styles.map(preloadOfSheet).join('\n'),
     frame: page.frame === null ? undefined : { area: page.frame, path },
   }
+}
+
+const preloadOfScript = (href: string) => `<link rel="modulepreload" crossorigin href="${href}">`
+const preloadOfSheet = (href: string) =>
+  `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${href}">`
+
+function without(first: readonly string[], files: readonly string[]): readonly string[] {
+  return files.filter((file) => !first.includes(file))
 }
 
 /** A segment is encoded as a query wants it already; with anything beyond that the page makes its call itself. */

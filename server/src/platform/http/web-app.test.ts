@@ -16,8 +16,9 @@ const filesOf = (name: string) => ({
   scripts: [`/assets/${name}-abc123.js`],
   styles: [`/assets/${name}-abc123.css`],
 })
+const NO_FILES = { scripts: [] as string[], styles: [] as string[] }
 const firstOf = (path: string, name: string, calls: string[] = []) => ({
-  ...{ path, isOpen: path === '/login', calls, ...filesOf(name) },
+  ...{ path, isOpen: path === '/login', calls, ...filesOf(name), figures: NO_FILES },
   frame: path === '/login' ? 'signed-out' : path === '/paper' ? null : 'signed-in',
   accountCalls: path === '/app' ? ['/accounts/info', '/accounts/slip'] : [],
 })
@@ -27,7 +28,7 @@ const FIRST_LOAD = {
   app: filesOf('app'),
   late: filesOf('menu'),
   faces: {
-    'Inter Variable': '/assets/inter.woff2',
+    text: '/assets/inter.woff2',
     'Barlow Condensed': '/assets/barlow.woff2',
     'Archivo Variable': '/assets/archivo.woff2',
   },
@@ -36,6 +37,7 @@ const FIRST_LOAD = {
     firstOf('/app', 'home', ['/users/context']),
     firstOf('/app/faq', 'faq', ['/users/context']),
     firstOf('/paper', 'paper'),
+    { ...firstOf('/app/live', 'live'), figures: filesOf('figures') },
     firstOf('/app/$sport', 'sport', ['/users/context', '/sports/details?sport=$sport&all=1']),
   ],
 }
@@ -150,12 +152,16 @@ describe('what the page needs first', () => {
   const firstLoad = async (url: string, cookie?: string) => {
     const { body } = await page(url, 'localhost:3000', cookie)
     const calls = /<meta name="first-calls" content="([^"]*)">/.exec(body)?.[1]
-    const files = [...body.matchAll(/<link rel="(\w+)" crossorigin[^>]* href="\/assets\/(\w[\w-]*)-abc123/g)]
-    return { calls, files: files.map(([, rel, name]) => `${rel} ${name}`), body }
+    const files = [
+      ...body.matchAll(
+        /<link rel="(\w+)"(?: as="(\w+)")? crossorigin[^>]* href="\/assets\/(\w[\w-]*)-abc123/g,
+      ),
+    ]
+    return { calls, files: files.map(([, rel, kind = rel, name]) => `${kind} ${name}`), body }
   }
   const filesWith = (name: string) => [
     ...['modulepreload app', `modulepreload ${name}`],
-    ...['stylesheet app', `stylesheet ${name}`],
+    ...['style app', `style ${name}`],
   ]
 
   it.each([
@@ -229,6 +235,16 @@ describe('what the page needs first', () => {
     expect(await fontsOf('/app', 'generic')).toEqual(['/assets/inter.woff2', '/assets/archivo.woff2'])
   })
 
+  it('[T24-6] brings only what draws the first figures of a page that has them, and names the rest', async () => {
+    const { files, body } = await firstLoad('/app/live', signedIn)
+    expect(files).toEqual(['style figures', 'modulepreload figures'])
+    expect(/<meta name="app-files" content="([^"]*)">/.exec(body)?.[1]?.split(' ')).toEqual([
+      ...['/assets/app-abc123.css', '/assets/live-abc123.css'],
+      ...['/assets/app-abc123.js', '/assets/live-abc123.js'],
+    ])
+    expect((await firstLoad('/app', signedIn)).body).not.toContain('app-files')
+  })
+
   it('names the files of the app before those of the page', async () => {
     const { body } = await firstLoad('/app', signedIn)
     const placeOf = (file: string) => body.indexOf(`rel="modulepreload" crossorigin href="/assets/${file}-`)
@@ -284,7 +300,7 @@ describe('the frame of the page', () => {
 
   it('does not wait for the sheets of the page, which follow it', async () => {
     const { body } = await page('/app', 'localhost:3000', signedIn)
-    expect(body.indexOf('rel="stylesheet" crossorigin')).toBeGreaterThan(body.indexOf('first-frame'))
+    expect(body.indexOf('rel="preload" as="style" crossorigin')).toBeGreaterThan(body.indexOf('first-frame'))
   })
 })
 
@@ -400,7 +416,7 @@ describe('a server without the web app', () => {
       mode: 'built' as const,
       brandHead: () => '',
       brandFrame: () => '',
-      families: () => [],
+      displayFamily: () => '',
       hasSession: () => false,
     }
     await expect(registerWebApp(bare, options)).rejects.toThrow('run "npm run build", or set WEB to none')

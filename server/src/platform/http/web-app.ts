@@ -30,8 +30,8 @@ export interface WebAppOptions {
     reply: FastifyReply,
     page: { readonly area: FrameArea; readonly path: string },
   ): string
-  /** The font families of the brand's texts and headlines. */
-  families(request: FastifyRequest, reply: FastifyReply): readonly string[]
+  /** The font family of the brand's headlines. */
+  displayFamily(request: FastifyRequest, reply: FastifyReply): string
   /** Whether the request comes with a session, valid or not. */
   hasSession(request: FastifyRequest, reply: FastifyReply): boolean
   /** Other origins whose pages and videos the brand shows. */
@@ -57,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
         : pagePolicy(nonce, options.otherOrigins?.(request, reply)),
     )
     const hasSession = options.hasSession(request, reply)
-    const first = firstLoad(request.url, { hasSession, families: options.families(request, reply) })
+    const first = firstLoad(request.url, { hasSession, displayFamily: options.displayFamily(request, reply) })
     const head = [
       `<meta name="csp-nonce" content="${nonce}">${await options.brandHead(request, reply)}`,
       // Without a cookie there is no session to ask about, so the app does not ask.

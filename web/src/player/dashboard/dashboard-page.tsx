@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
+import { useInsteadOfFirstFigures } from '../../brand/first-frame.ts'
 import { defineTexts } from '../../language/language.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -10,16 +11,15 @@ import { NoAccountCard } from '../../common/page/no-account-card.tsx'
 import { usePerson } from '../../session/use-person.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { balanceHistoryQuery } from './balance-history-query.ts'
-import { figuresStandMs, findChallengeDay, nextDayText } from './challenge-day.ts'
+import { figuresStandMs } from './challenge-day.ts'
 import classes from './dashboard.module.css'
 import { DashboardStats } from './dashboard-stats.tsx'
 import { dayRoomOf } from './day-room.ts'
+import { glanceAt } from './first-glance.ts'
 import { ObjectivesCard } from './objectives-card.tsx'
 import { OpenPicksCard } from './open-picks-card.tsx'
-import { verdictOn } from './verdict.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { FindPicks } from '../find-picks.tsx'
@@ -121,10 +121,9 @@ interface FirstGlanceProps {
 }
 
 function FirstGlance({ account, info, nowMs }: FirstGlanceProps) {
-  const { headline, detail } = verdictOn(account, info)
-  const day = account.status === 'ACTIVE' ? findChallengeDay(account, nowMs) : undefined
-  const words = [day, detail ?? nextDayText(nowMs, viewerTimeZone())].filter((part) => part !== undefined)
-  return <PageHead title={headline} subline={words.join(' · ')} action={<NextStep account={account} />} />
+  useInsteadOfFirstFigures()
+  const { headline, subline } = glanceAt(account, info, nowMs)
+  return <PageHead title={headline} subline={subline} action={<NextStep account={account} />} />
 }
 
 /** An active account leads to the games, another one to what can be done about it. */

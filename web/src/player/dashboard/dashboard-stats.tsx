@@ -1,37 +1,13 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { MISSING } from '@pickproof/domain/format/missing'
-import {
-  fixed,
-  fixedText,
-  type MessageValue,
-  type MoneyValue,
-  money,
-  text,
-} from '@pickproof/domain/messages/message'
-import { defineTexts } from '../../language/language.ts'
+import { type MessageValue, money } from '@pickproof/domain/messages/message'
 import { Rich } from '../../language/rich.tsx'
 import { formatCount, formatMinor, formatMoney, moneyOf } from '../../language/values.ts'
 import { Money } from '../../ui/values/money.tsx'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import classes from './dashboard.module.css'
 import type { DayRoom } from './day-room.ts'
-
-const texts = defineTexts('player.dashboard-stats', {
-  netToday: fixed('NET PROFIT / LOSS today', 'U010'),
-  lastPick: fixed('Last Pick <amount></amount>', 'U010'),
-  sinceStart: 'Since the start',
-  noTarget: 'No target',
-  target: text<{ target: MoneyValue }>('Target {target}'),
-  closingBalance: 'Closing balance',
-  sizeAtStart: text<{ size: MoneyValue }>('of {size} at the start'),
-  openPicks: fixed('NUMBER OF OPEN PICKS', 'U011'),
-  today: fixedText<{ count: number }>('Today {count}', 'U011'),
-  totalBetAmount: fixedText<{ amount: MoneyValue }>('Total Bet Amount {amount}', 'U011'),
-  leftToRisk: 'Left to risk today',
-  placed: text<{ used: MessageValue; limit: MessageValue }>('{used} placed of {limit}'),
-  lossRoom: 'Daily loss room',
-  ifAllLose: text<{ left: MessageValue }>('{left} if all open picks lose'),
-})
+import { statTexts as texts } from './stat-texts.ts'
 
 interface DashboardStatsProps {
   readonly account: Account

@@ -1,6 +1,5 @@
 import type { Sport } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
-import { text } from '@pickproof/domain/messages/message'
 import { useMemo, useState } from 'react'
 import { browserClock } from '../../stream/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
@@ -11,12 +10,14 @@ import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { useDebouncedValue } from '../../odds/debounce.ts'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
+import { useInsteadOfFirstFigures } from '../../brand/first-frame.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { FixturesFilters, SEARCH_DEBOUNCE_MS, SEARCH_ID } from './fixtures-filters.tsx'
+import { fixturesLead } from './fixtures-lead.ts'
 import { FixturesPages } from './fixtures-pages.tsx'
 import { FixturesSkeleton } from './fixtures-skeleton.tsx'
 import styles from './fixtures-page.module.css'
@@ -26,9 +27,6 @@ import { useFixturesAddress } from './use-fixtures-address.ts'
 import { useLeagueData } from './use-league-data.ts'
 
 const texts = defineTexts('player.fixtures', {
-  lead: text<{ league: string; count: number }>(
-    '<league>{league} · </league>{count, plural, one {# match} other {# matches}} in the next 15 days',
-  ),
   search: 'Search by team name',
   failed: 'We could not load the games of this league.',
 })
@@ -44,6 +42,7 @@ interface FixturesPageProps {
 
 /** The fixtures of a league with the prices of one sportsbook. */
 export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }: FixturesPageProps) {
+  useInsteadOfFirstFigures()
   const { address, change } = useFixturesAddress(sport.id, { leagueId: pathLeagueId, match })
   const { leagueId, mode } = address
   const [search, setSearch] = useState('')
@@ -80,14 +79,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       <PageHead
         className={styles.head}
         title={sport.displayName}
-        subline={
-          league && (
-            <Rich
-              text={texts.lead({ league: league.name, count: league.prematchCount + league.liveCount })}
-              tags={LEAD_TAGS}
-            />
-          )
-        }
+        subline={league && <Rich text={fixturesLead(league)} tags={LEAD_TAGS} />}
         action={
           <IconButton
             className={styles.searchButton}

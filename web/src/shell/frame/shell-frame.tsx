@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { defineTexts } from '../../language/language.ts'
-import { useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
+import { useEndOfFirstFigures, useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
 import { PageTransition } from '../../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../../paths.ts'
 import { DialogHost } from '../../ui/overlays/dialog-host.tsx'
@@ -46,6 +46,7 @@ export function ShellFrame({ menu, bar, notice, tabs }: ShellFrameProps) {
   const path = useLocation({ select: (location) => location.pathname })
   // The address changes before the next page is there; its transition begins with the page.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
+  useEndOfFirstFigures(path)
   const isDockedOpen = drawer.isDocked && drawer.isOpen
   // The frame is ready to use before the page inside it is drawn.
   const isPageDue = useAfterFirstPaint()

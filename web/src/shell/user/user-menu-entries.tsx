@@ -16,7 +16,8 @@ import { useBackToAdmin } from './use-back-to-admin.ts'
 import { UserButton } from './user-button.tsx'
 import type { Area, UserMenuProps } from './user-menu.tsx'
 import classes from './user-menu.module.css'
-import { chooseLanguageFor, OFFERED } from '../../session/chosen-language.ts'
+import { chooseLanguageFor } from '../../session/chosen-language.ts'
+import { OFFERED } from '../../session/language-choice.ts'
 
 const languageItemsTexts = defineTexts('app.language-items', { title: 'Language' })
 

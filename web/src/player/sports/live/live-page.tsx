@@ -4,6 +4,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useInsteadOfFirstFigures } from '../../../brand/first-frame.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { defineTexts } from '../../../language/language.ts'
@@ -30,13 +31,10 @@ import { marketColumns } from '../market-column.ts'
 import { usePricedGames } from '../use-priced-games.ts'
 import { LiveSport } from './live-sport.tsx'
 import { FAVORITES, LiveTabs } from './live-tabs.tsx'
+import { headTexts } from './head-texts.ts'
 import classes from './live-page.module.css'
 
 const texts = defineTexts('player.live', {
-  title: 'Live now',
-  lead: text<{ games: number; sports: number }>(
-    '{games, plural, one {# game} other {# games}} in {sports, plural, one {# sport} other {# sports}}',
-  ),
   soon: 'Starting soon',
   soonLead: text<{ games: number }>('{games, plural, one {# game} other {# games}} in the next 2 hours'),
   none: 'No game is in play.',
@@ -78,7 +76,7 @@ export function LivePage() {
         <LiveGames now={data} />
       ) : (
         <>
-          <PageHead title={texts.title} />
+          <PageHead title={headTexts.title} />
           {isLoadingError ? (
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
           ) : (
@@ -93,6 +91,7 @@ export function LivePage() {
 }
 
 function LiveGames({ now }: { readonly now: LiveNow }) {
+  useInsteadOfFirstFigures()
   const [chosenSport, setChosenSport] = useState<string>()
   const { data: sportsbooks = [] } = useQuery(quotingNowQuery())
   const [asked, setAsked] = useState<string>()
@@ -144,8 +143,8 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
   return (
     <>
       <PageHead
-        title={texts.title}
-        subline={texts.lead({ games: live.length, sports: sports.length })}
+        title={headTexts.title}
+        subline={headTexts.lead({ games: live.length, sports: sports.length })}
         action={<SportsbookPicker sportsbooks={sportsbooks} value={sportsbook} onChange={chooseBook} />}
       />
       <LiveTabs

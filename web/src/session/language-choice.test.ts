@@ -2,12 +2,12 @@ import { LANGUAGES } from '@pickproof/messages/languages'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../slip/testing-slip.ts'
 
-let chooseLanguage: typeof import('./chosen-language.ts').chooseLanguage
+let chooseLanguage: typeof import('./language-choice.ts').chooseLanguage
 
 beforeAll(async () => {
   stubBrowser()
   vi.resetModules()
-  ;({ chooseLanguage } = await import('./chosen-language.ts'))
+  ;({ chooseLanguage } = await import('./language-choice.ts'))
   return () => vi.unstubAllGlobals()
 })
 

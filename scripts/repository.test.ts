@@ -59,10 +59,12 @@ describe('the code of the product', () => {
   }).filter((path) => !/\.test\.tsx?$|\/testing/.test(path))
   const using = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path))).sort()
 
-  it('[T23-5] starts programs only for the embedded PostgreSQL, and never through a shell', () => {
+  it('[T23-5] starts programs only for the embedded PostgreSQL and the signer, and never through a shell', () => {
     const starting = using(/node:child_process/)
     expect(starting).not.toEqual([])
-    expect(starting.filter((path) => !path.startsWith('server/src/platform/postgres/'))).toEqual([])
+    expect(starting.filter((path) => !path.startsWith('server/src/platform/postgres/'))).toEqual([
+      'server/src/modules/proofs/signing/signer-process.ts',
+    ])
     expect(using(/shell: true|\bexecSync\(/)).toEqual([])
   })
 

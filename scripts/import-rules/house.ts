@@ -64,6 +64,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   approvals: [...GROUND_FLOOR, 'challenges', 'payments'],
   content: [...GROUND_FLOOR, 'accounts', 'picks'],
   notifications: [...GROUND_FLOOR, 'catalog', 'odds', 'duties', 'kyc', 'accounts', 'picks', 'payments'],
+  proofs: [...GROUND_FLOOR, 'catalog', 'accounts', 'picks'],
   backoffice: [
     ...GROUND_FLOOR,
     ...[
@@ -83,6 +84,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
       'content',
       'review',
       'notifications',
+      'proofs',
     ],
   ],
 }

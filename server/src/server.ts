@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
+import { registerPublicLog } from './modules/proofs/index.ts'
 import { linkMeta, registerDemoHelpdesk } from './modules/content/index.ts'
 import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
 import { registerUnsubscribe } from './modules/notifications/index.ts'
@@ -53,6 +54,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     clock: context.clock,
   })
   registerBrandAssets(app, brands)
+  registerPublicLog(app, context)
   const secretOf = storeSecrets(config, brands)
   await registerStoreWebhook(app, {
     database,

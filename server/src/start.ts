@@ -31,6 +31,7 @@ import {
 } from './modules/notifications/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/index.ts'
+import { startProofLog } from './modules/proofs/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
@@ -155,6 +156,8 @@ export async function startServer(
       closers.push(() => notifications.stop())
       const alerts = startPriceAlerts(context)
       closers.push(() => alerts.stop())
+      const proofLog = startProofLog(context)
+      closers.push(() => proofLog.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }

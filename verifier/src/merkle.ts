@@ -1,6 +1,7 @@
 /**
- * The tree of RFC 6962. A tree of n leaves splits at the largest power of two below n. Sizes may be up to 2^53. There,
- * the bit operators of JavaScript (32 bits) are wrong, so this code divides.
+ * The tree of RFC 6962. A tree of n leaves splits at the largest power of two below n.
+ *
+ * Sizes may be up to 2^53. The bit operators of JavaScript have 32 bits, so this code divides.
  */
 import { sha256 } from '#sha256'
 import { areEqual, type Bytes, concat, FormatError } from './bytes.ts'

@@ -126,3 +126,39 @@ export function nodesFromTiles(hashAt: (level: number, index: number) => Uint8Ar
     return rootOfHashes(Array.from({ length: count }, (_, at) => hashAt(tileLevel, index * count + at)))
   }
 }
+
+class MissingTile {
+  readonly level: number
+  readonly index: number
+  constructor(level: number, index: number) {
+    this.level = level
+    this.index = index
+  }
+}
+
+/** Hashes of a tile, at least as many as the tree has there. */
+export type FetchTile = (level: number, index: number) => Promise<readonly Uint8Array[]>
+
+/** Computes something about a tree, such as a proof, and fetches only the tiles that it takes. */
+export async function withTiles<Result>(
+  fetchTile: FetchTile,
+  compute: (read: ReadNode) => Result,
+): Promise<Result> {
+  const tiles = new Map<string, readonly Uint8Array[]>()
+  const read = nodesFromTiles((level, index) => {
+    const tileIndex = Math.floor(index / TILE_WIDTH)
+    const tile = tiles.get(`${level}/${tileIndex}`)
+    if (!tile) throw new MissingTile(level, tileIndex)
+    const hash = tile[index % TILE_WIDTH]
+    if (!hash) throw new FormatError(`The tile ${level}/${tileIndex} is too short.`)
+    return hash
+  })
+  for (;;) {
+    try {
+      return compute(read)
+    } catch (error) {
+      if (!(error instanceof MissingTile)) throw error
+      tiles.set(`${error.level}/${error.index}`, await fetchTile(error.level, error.index))
+    }
+  }
+}

@@ -15,6 +15,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PickTables } from './tables/picks.ts'
+import type { ProofTables } from './tables/proofs.ts'
 import type { ReviewTables } from './tables/review.ts'
 import type { TenantTables } from './tables/tenants.ts'
 
@@ -36,4 +37,5 @@ export interface Schema
     DutyTables,
     EventTables,
     FeedTables,
+    ProofTables,
     NotificationTables {}

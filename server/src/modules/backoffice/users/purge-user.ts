@@ -26,6 +26,7 @@ import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
 import { deleteNotificationsOf } from '../../notifications/index.ts'
 import { anonymisePayments, forgetDecisions } from '../../payments/index.ts'
 import { type AccountRow, lockAccounts } from '../../accounts/index.ts'
+import { forgetChains } from '../../proofs/index.ts'
 import { purgeJournal, purgeShares } from '../../picks/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
@@ -53,6 +54,7 @@ export async function purgeUser(
     await purgeJournal(tx, tenantId, userId)
     await purgeFavorites(tx, tenantId, userId)
     await purgeShares(tx, tenantId, userId)
+    await forgetChains(tx, tenantId, [-userId, ...accounts.map(({ id }) => id)])
     const emails = await emailsOf(tx, user)
     await pseudonymisePerson(tx, tenantId, user, at)
     await forgetDecisions(tx, payments)

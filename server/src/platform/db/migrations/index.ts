@@ -48,6 +48,7 @@ import { restrictedAccounts } from './0087-restricted-accounts.ts'
 import { pickJournal } from './0092-pick-journal.ts'
 import { ruleFigures } from './0093-rule-figures.ts'
 import { findByName } from './0099-find-by-name.ts'
+import { proofLog } from './0150-proof-log.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0130-staff': staff,
   '0140-bulk-acts': bulkActs,
   '0141-pick-suspensions': pickSuspensions,
+  '0150-proof-log': proofLog,
 }

@@ -1,0 +1,84 @@
+/** Builds the entries of a log. The same input gives the same bytes. */
+import { randomBytes } from 'node:crypto'
+import { type Bytes, toBase64Url, utf8 } from '@pickproof/verifier/bytes'
+import { canonical, type Json } from '@pickproof/verifier/canonical'
+import { commit, saltOf } from '@pickproof/verifier/commitment'
+import { leafHash } from '@pickproof/verifier/merkle'
+
+const VERSION = 1
+
+/** The entries of one account, or of one user where no account is concerned. */
+export interface Chain {
+  readonly id: bigint
+  /** Its public name: random, so it says nothing about the account. */
+  readonly name: string
+  /** Null after a purge. */
+  readonly key: Uint8Array | null
+  nextN: number
+  leaf: Uint8Array | null
+}
+
+export const newChain = (id: bigint): Chain => ({
+  id,
+  name: toBase64Url(randomBytes(16)),
+  key: randomBytes(32),
+  nextN: 0,
+  leaf: null,
+})
+
+export interface NewEntry {
+  readonly kind: string
+  readonly chainId: bigint | null
+  readonly pickId: bigint | null
+  readonly leaf: Bytes
+  readonly entry: string
+  readonly opened: string | null
+}
+
+interface Content {
+  readonly kind: string
+  readonly shown?: { readonly [name: string]: Json }
+  /** By the name of the field that shows the commitment. */
+  readonly hidden?: { readonly [field: string]: Json }
+  readonly pickId?: bigint
+}
+
+/** The next entry of a chain, which it moves forward. */
+export function chainEntry(chain: Chain, { kind, shown = {}, hidden = {}, pickId }: Content): NewEntry {
+  const n = chain.nextN
+  const opened: Record<string, string> = {}
+  const commitments: Record<string, Json> = {}
+  for (const [field, value] of Object.entries(hidden)) {
+    const json = canonical(value)
+    // Without a key, a salt that is stored nowhere: the entry keeps its place and cannot be opened.
+    commitments[field] = commit(chain.key ? saltOf(chain.key, field, n) : randomBytes(32), json)
+    opened[field] = json
+  }
+  const entry = canonical({
+    v: VERSION,
+    t: kind,
+    a: chain.name,
+    n,
+    p: chain.leaf && toBase64Url(chain.leaf),
+    ...shown,
+    ...commitments,
+  })
+  const leaf = leafHash(utf8(entry))
+  chain.nextN++
+  chain.leaf = leaf
+  const isOpen = chain.key !== null && Object.keys(opened).length > 0
+  return {
+    kind,
+    chainId: chain.id,
+    pickId: pickId ?? null,
+    leaf,
+    entry,
+    opened: isOpen ? JSON.stringify(opened) : null,
+  }
+}
+
+/** An entry without an account, such as a published document. */
+export function plainEntry(kind: string, shown: { readonly [name: string]: Json }): NewEntry {
+  const entry = canonical({ v: VERSION, t: kind, ...shown })
+  return { kind, chainId: null, pickId: null, leaf: leafHash(utf8(entry)), entry, opened: null }
+}

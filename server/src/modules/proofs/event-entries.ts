@@ -1,0 +1,177 @@
+/** What each event becomes in the log. */
+import { createHash } from 'node:crypto'
+import { toBase64Url } from '@pickproof/verifier/bytes'
+import { canonical, type Json } from '@pickproof/verifier/canonical'
+import type { LoggedPick } from '../picks/index.ts'
+import { type Chain, chainEntry, type NewEntry, plainEntry } from './chain-entry.ts'
+
+export interface ProofEvent {
+  readonly id: bigint
+  readonly kind: 'pick' | 'change' | 'open' | 'report' | 'payout'
+  readonly chain_id: bigint
+  readonly subject_id: bigint
+  readonly data: Readonly<Record<string, Json>> | null
+}
+
+/** The newest entries about a pick. */
+export interface PickVersions {
+  newest: string | undefined
+  isGraded: boolean
+}
+
+export interface Document {
+  readonly hash: string
+  readonly body: string
+}
+
+/** What the log has before a portion of events. */
+export interface Known {
+  chain(id: bigint): Chain
+  versions(pickId: bigint): PickVersions
+  picks: ReadonlyMap<bigint, readonly LoggedPick[]>
+  /** Returns false if the document is in the log. */
+  publish(document: Document): boolean
+}
+
+/** Statuses with which an account ends because a limit was reached. */
+const BREACHED = ['CHALLENGE_LOST', 'FUNDED_ACCOUNT_DISABLED']
+
+export function entriesOf(event: ProofEvent, known: Known): readonly NewEntry[] {
+  switch (event.kind) {
+    case 'open':
+      return openEntries(event, known)
+    case 'pick':
+      return pickEntry(event, known)
+    case 'change':
+      return changeEntry(event, known)
+    case 'report':
+      return [reportEntry(event, known)]
+    case 'payout':
+      return [payoutEntry(event, known)]
+  }
+}
+
+const at = (data: ProofEvent['data'], name: string): Json => data?.[name] ?? null
+
+export function documentOf(value: Json): Document {
+  const body = canonical(value)
+  return { body, hash: createHash('sha256').update(body).digest('base64url') }
+}
+
+/** The terms are published under their hash before the first account that has them. */
+function openEntries({ chain_id, data }: ProofEvent, known: Known): readonly NewEntry[] {
+  const { accno = null, type = null, ...terms } = data ?? {}
+  const plan = documentOf({ type: 'plan', ...terms })
+  const published = known.publish(plan) ? [plainEntry('plan', { h: plan.hash })] : []
+  const shown = { plan: plan.hash, stage: terms.stage ?? null }
+  return [
+    ...published,
+    chainEntry(known.chain(chain_id), { kind: 'open', shown, hidden: { c: { account: accno, type } } }),
+  ]
+}
+
+function pickEntry({ chain_id, subject_id }: ProofEvent, known: Known): readonly NewEntry[] {
+  const rows = known.picks.get(subject_id)
+  const pick = rows?.find(({ id }) => id === subject_id)
+  // Accounts of an earlier time may have been deleted with their picks.
+  if (!rows || !pick) return []
+  const versions = known.versions(subject_id)
+  const entry = chainEntry(known.chain(chain_id), {
+    kind: 'pick',
+    pickId: subject_id,
+    shown: { of: pick.split_from === null ? null : (known.versions(pick.split_from).newest ?? null) },
+    hidden: { c: termsOf(pick, rows), q: priceOf(pick, rows) },
+  })
+  versions.newest = toBase64Url(entry.leaf)
+  return [entry]
+}
+
+const legsOf = (pick: LoggedPick, rows: readonly LoggedPick[]) =>
+  pick.type === 'PARLAY' ? rows.filter(({ parent_id }) => parent_id === pick.id) : [pick]
+
+function termsOf(pick: LoggedPick, rows: readonly LoggedPick[]): Json {
+  return {
+    account: pick.accno,
+    pick: String(pick.id),
+    type: pick.type,
+    currency: pick.currency,
+    stake: String(pick.stake_minor),
+    win: String(pick.win_minor),
+    placed: pick.placed_at.toISOString(),
+    rules: pick.settlement_rules,
+    version: pick.settlement_version,
+    legs: legsOf(pick, rows).map((leg) => ({
+      fixture: leg.fixture_id,
+      sport: leg.sport_id,
+      home: leg.home_team,
+      away: leg.away_team,
+      starts: leg.game_at.toISOString(),
+      market: leg.market_label,
+      name: leg.odds_name,
+      selection: leg.selection,
+      line: leg.selection_line,
+      points: leg.points,
+    })),
+  }
+}
+
+function priceOf(pick: LoggedPick, rows: readonly LoggedPick[]): Json {
+  return {
+    odds: String(pick.odds_milli),
+    received: pick.received_at?.toISOString() ?? null,
+    legs: legsOf(pick, rows).map((leg) => ({
+      book: leg.sportsbook_id,
+      odds: String(leg.odds_milli),
+      american: leg.odds_american,
+      priced: leg.priced_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The first result of a pick is its grade. Everything that follows corrects the newest version. */
+function changeEntry({ chain_id, subject_id, data }: ProofEvent, known: Known): readonly NewEntry[] {
+  const versions = known.versions(subject_id)
+  const status = at(data, 'status')
+  // A pick from before the log, or a leg whose terms staff changed.
+  if (versions.newest === undefined || data === null) return []
+  const isGrade = !versions.isGraded && status !== 'PENDING'
+  const isStaff = at(data, 'staff') === true
+  const { before: _before, staff: _staff, ...numbers } = data
+  const entry = chainEntry(known.chain(chain_id), {
+    kind: isGrade ? 'grade' : 'fix',
+    pickId: subject_id,
+    shown: {
+      of: versions.newest,
+      o: status,
+      ...(isGrade ? {} : { by: isStaff ? 'staff' : 'feed', why: whyOf(data, versions, isStaff) }),
+    },
+    hidden: { c: numbers },
+  })
+  versions.newest = toBase64Url(entry.leaf)
+  versions.isGraded ||= isGrade
+  return [entry]
+}
+
+function whyOf(data: NonNullable<ProofEvent['data']>, { isGraded }: PickVersions, isStaff: boolean): string {
+  if (!isGraded) return isStaff ? 'terms changed' : 'divided'
+  return isStaff ? 'changed by staff' : data.status === 'PENDING' ? 'reopened' : 'result corrected'
+}
+
+function reportEntry({ chain_id, data }: ProofEvent, known: Known): NewEntry {
+  const status = at(data, 'after')
+  return chainEntry(known.chain(chain_id), {
+    kind: BREACHED.includes(String(status)) ? 'breach' : 'stage',
+    shown: { rule: at(data, 'rule'), o: status },
+    hidden: { c: data ?? {} },
+  })
+}
+
+/** Shows the outcome and how many seconds it took. The amount is committed. */
+function payoutEntry({ chain_id, data }: ProofEvent, known: Known): NewEntry {
+  const seconds = (Date.parse(String(at(data, 'at'))) - Date.parse(String(at(data, 'requested')))) / 1000
+  return chainEntry(known.chain(chain_id), {
+    kind: 'payout',
+    shown: { o: at(data, 'status'), s: Math.max(0, Math.round(seconds)) },
+    hidden: { c: data ?? {} },
+  })
+}

@@ -1,0 +1,71 @@
+/** The SQL of the outbox of the log. Triggers write it in the transaction of what happened (decision 141). */
+import { toBase64Url } from '@pickproof/verifier/bytes'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PickVersions, ProofEvent } from './event-entries.ts'
+
+export async function hasEvents(db: Db, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`select exists (
+    select from proof_event where tenant_id = ${tenantId}) as waiting`.execute(db)
+  return rows[0]?.waiting ?? false
+}
+
+/**
+ * The oldest events that have been committed. Ids do not commit in order, but those of one account do, because its lock is
+ * held when they are drawn.
+ */
+export async function oldestEvents(tx: Tx, tenantId: string, limit: number): Promise<readonly ProofEvent[]> {
+  const { rows } = await sql<ProofEvent>`select id, kind, chain_id, subject_id, data from proof_event
+    where tenant_id = ${tenantId} order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function deleteEvents(tx: Tx, tenantId: string, ids: readonly bigint[]): Promise<void> {
+  await sql`delete from proof_event
+    where tenant_id = ${tenantId} and id = any(${`{${ids.join()}}`}::bigint[])`.execute(tx)
+}
+
+export interface EarlierTerms {
+  readonly id: bigint
+  readonly [column: string]: unknown
+}
+
+/** What picks and legs were when they were placed, if that changed before they were logged. */
+export async function earlierTerms(
+  tx: Tx,
+  tenantId: string,
+  pickIds: readonly bigint[],
+): Promise<ReadonlyMap<string, EarlierTerms>> {
+  if (pickIds.length === 0) return new Map()
+  const { rows } = await sql<{ was: EarlierTerms }>`select was from proof_event
+    where tenant_id = ${tenantId} and was is not null and subject_id = any(${`{${pickIds.join()}}`}::bigint[])
+    order by id desc`.execute(tx)
+  // The last one set is the oldest.
+  return new Map(rows.map(({ was }) => [String(was.id), was]))
+}
+
+/** The newest entry of each pick that is in the log. */
+export async function readVersions(
+  tx: Tx,
+  tenantId: string,
+  pickIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, PickVersions>> {
+  if (pickIds.length === 0) return new Map()
+  const { rows } = await sql<{ pick_id: bigint; leaf: Buffer; graded: boolean }>`
+    select asked.id as pick_id, newest.leaf, newest.graded
+    from unnest(${`{${pickIds.join()}}`}::bigint[]) as asked (id)
+    cross join lateral (
+      select leaf, exists (select from proof_entry g where g.tenant_id = ${tenantId} and g.pick_id = asked.id
+        and g.kind = 'grade') as graded
+      from proof_entry e where e.tenant_id = ${tenantId} and e.pick_id = asked.id order by index desc limit 1
+    ) newest`.execute(tx)
+  return new Map(
+    rows.map(({ pick_id, leaf, graded }) => [pick_id, { newest: toBase64Url(leaf), isGraded: graded }]),
+  )
+}
+
+export async function knownDocuments(tx: Tx, tenantId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`select hash from proof_document
+    where tenant_id = ${tenantId}`.execute(tx)
+  return new Set(rows.map(({ hash }) => hash))
+}

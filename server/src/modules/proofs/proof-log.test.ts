@@ -1,0 +1,174 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkLog } from '@pickproof/verifier/check-log'
+import { Client } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { addAccount } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { addGames, addParlay, addStraight, AWAY, endGame } from '../../testing/settlement.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { regradeFixture, settleFixture } from '../settlement/index.ts'
+import { ensureLog, findLog, forgetChains } from './log-store.ts'
+import { ensureNotBehind, LogOnHold, publish } from './publish.ts'
+import { originOf, signerFolder } from './run-log.ts'
+import { sequence } from './sequence.ts'
+import { SignerProcess } from './signing/signer-process.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+const db = context.database.tenant(TEST_TENANT)
+const dir = join(context.config.dataDir, 'signer-of-test')
+const signer = new SignerProcess(dir)
+const publishing = { ...context, signer }
+let games = 0
+
+afterAll(async () => {
+  await signer.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+async function log(portion?: number) {
+  await ensureLog(db, TEST_TENANT, originOf(context.brands.getById(TEST_TENANT)))
+  while ((await sequence(context, TEST_TENANT, portion)).isFull);
+  clock.advanceMs(1_000)
+  return await publish(publishing, TEST_TENANT)
+}
+
+async function fetchFile(path: string) {
+  const answer = await server.app.inject({ url: `/log/${TEST_TENANT}/${path}` })
+  return answer.statusCode === 404 ? undefined : new Uint8Array(answer.rawPayload)
+}
+
+async function player() {
+  const user = await addUserWithRole(server, 'USER')
+  return { user, account: await addAccount(server, user) }
+}
+
+async function newGame(): Promise<string> {
+  const id = `logged-${games++}`
+  await addGames(server, [id])
+  return id
+}
+
+const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
+
+it('[T26-3] logs openings, picks, grades and corrections, and anyone can check the log from its files', async () => {
+  const { account } = await player()
+  const fixtureId = await newGame()
+  await addStraight(server, account, { stakeUnits: 200, fixtureId })
+  await addStraight(server, account, { stakeUnits: 100, fixtureId, selection: AWAY })
+  await addParlay(server, account, { stakeUnits: 100, legs: [{ fixtureId }, { fixtureId: await newGame() }] })
+  await log()
+  await endGame(server, fixtureId, [101, 99])
+  await settleFixture(context, order(fixtureId))
+  await log(2)
+  await endGame(server, fixtureId, [99, 101])
+  await regradeFixture(context, order(fixtureId))
+  await log()
+  const report = await checkLog({ fetchFile })
+  expect(report.findings).toEqual([])
+  expect(report.counts).toMatchObject({ plan: 1, open: 1, pick: 3, grade: 3, fix: 2 })
+  expect(report.outcomes).toEqual({ WON: 1, LOST: 2 })
+  expect(report.corrections).toEqual({ 'result corrected': 2 })
+  const { checkpoint } = report
+  expect(await checkLog({ fetchFile, key: report.key, earlier: checkpoint })).toMatchObject({ findings: [] })
+})
+
+it('[T26-3] serves only what is signed, tiles forever and to every origin', async () => {
+  await log()
+  const size = Number((await findLog(db, TEST_TENANT))?.signed_size)
+  const partial = await server.app.inject({ url: `/log/${TEST_TENANT}/tile/entries/000.p/${size}` })
+  expect(partial.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  })
+  const { account } = await player()
+  await addStraight(server, account, { stakeUnits: 10, fixtureId: await newGame() })
+  await sequence(context, TEST_TENANT)
+  const unsigned = await server.app.inject({ url: `/log/${TEST_TENANT}/tile/entries/000.p/${size + 1}` })
+  expect([unsigned.statusCode, unsigned.headers['cache-control']]).toEqual([404, 'no-store'])
+  const newest = await server.app.inject({ url: `/log/${TEST_TENANT}/checkpoint` })
+  expect(newest.headers['cache-control']).toBe('max-age=2')
+  for (const path of ['checkpoint', 'tile/0/000']) {
+    const unknown = await server.app.inject({ url: `/log/no-such-brand/${path}` })
+    expect(unknown.statusCode).toBe(404)
+  }
+})
+
+it('[T26-4] a purge takes away what entries hide, and the tree stays as it was', async () => {
+  const { account } = await player()
+  const fixtureId = await newGame()
+  await addStraight(server, account, { stakeUnits: 200, fixtureId })
+  await log()
+  await db.transaction().execute(async (tx) => await forgetChains(tx, TEST_TENANT, [account.id]))
+  const rows = await db
+    .selectFrom('proof_entry')
+    .select(['opened'])
+    .where('tenant_id', '=', TEST_TENANT)
+    .where('chain_id', '=', account.id)
+    .execute()
+  expect(rows).toEqual([{ opened: null }, { opened: null }])
+  await endGame(server, fixtureId, [101, 99])
+  await settleFixture(context, order(fixtureId))
+  await log()
+  expect((await checkLog({ fetchFile })).findings).toEqual([])
+})
+
+it('[T26-5] after a crash anywhere, each event is in the log once and the log is not forked', async () => {
+  const { account } = await player()
+  const fixtureId = await newGame()
+  await log()
+  const before = (await checkLog({ fetchFile })).checkpoint
+  for (let place = 0; place < 12; place++) {
+    await addStraight(server, account, { stakeUnits: 1, fixtureId })
+    const running = sequence(context, TEST_TENANT).catch(() => undefined)
+    // The connections end at another moment each time.
+    for (let turn = 0; turn < place; turn++) await new Promise(setImmediate)
+    await endConnections()
+    await running
+    if (place % 3 === 0 && signer.pid !== undefined) process.kill(signer.pid, 'SIGKILL')
+    await publish(publishing, TEST_TENANT).catch(() => undefined)
+  }
+  await log()
+  const report = await checkLog({ fetchFile, earlier: before })
+  expect(report.findings).toEqual([])
+  expect(report.checkpoint.size - before.size).toBe(12)
+})
+
+/** As a crash of the server does: PostgreSQL rolls back what was not committed. */
+async function endConnections(): Promise<void> {
+  const owner = new Client({ connectionString: server.testDatabase.ownerUrl })
+  await owner.connect()
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+  await owner.end()
+}
+
+it('[T26-6] a database that is behind or beside what was signed is put on hold and not signed', async () => {
+  await log()
+  const row = await findLog(db, TEST_TENANT)
+  const { size } = await signer.state(row?.origin ?? '')
+  const other = new SignerProcess(signerFolder(join(context.config.dataDir, 'other')))
+  try {
+    await expect(ensureNotBehind({ ...context, signer: other }, TEST_TENANT)).rejects.toThrow('another key')
+  } finally {
+    await other.stop()
+  }
+  await expect(
+    signer.sign({ origin: row?.origin ?? '', size: size - 1, root: '', proof: [] }),
+  ).resolves.toMatchObject({ refused: 'older' })
+  const forked = {
+    origin: row?.origin ?? '',
+    size: size + 1,
+    root: Buffer.alloc(32).toString('base64'),
+    proof: [],
+  }
+  await expect(signer.sign(forked)).resolves.toMatchObject({ refused: 'fork' })
+  await db
+    .updateTable('proof_log')
+    .set({ size: BigInt(size - 1), signed_size: 0n })
+    .where('tenant_id', '=', TEST_TENANT)
+    .execute()
+  await expect(ensureNotBehind(publishing, TEST_TENANT)).rejects.toThrow(LogOnHold)
+  await expect(publish(publishing, TEST_TENANT)).rejects.toThrow('was signed with')
+})

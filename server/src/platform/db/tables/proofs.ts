@@ -1,0 +1,55 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface ProofEventTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  kind: 'pick' | 'change' | 'open' | 'report' | 'payout'
+  /** The account, or the negative id of a user where no account is concerned. */
+  chain_id: bigint
+  subject_id: bigint
+  data: unknown
+  was: unknown
+  at: Generated<Date>
+}
+
+export interface ProofLogTable {
+  tenant_id: string
+  /** The public address of the log without its scheme. */
+  origin: string
+  size: Generated<bigint>
+  verifier_key: string | null
+  signed_size: Generated<bigint>
+  checkpoint: string | null
+  signed_at: Date | null
+}
+
+export interface ProofEntryTable {
+  tenant_id: string
+  index: bigint
+  kind: string
+  chain_id: bigint | null
+  pick_id: bigint | null
+  leaf: Buffer
+  entry: string
+  /** What the commitments hide, as a JSON object of texts. */
+  opened: string | null
+  logged_at: Date
+}
+
+export interface ProofChainTable {
+  tenant_id: string
+  chain_id: bigint
+  name: string
+  key: Buffer | null
+  next_n: bigint
+  leaf: Buffer | null
+}
+
+export interface ProofTables {
+  proof_event: ProofEventTable
+  proof_log: ProofLogTable
+  proof_entry: ProofEntryTable
+  proof_tile: { tenant_id: string; level: number; index: bigint; root: Buffer }
+  proof_chain: ProofChainTable
+  proof_document: { tenant_id: string; hash: string; body: string }
+}

@@ -1,0 +1,211 @@
+/**
+ * Checks a whole log from its first entry: signature, tree, form and order of all entries. It needs the public files
+ * only, from a server or from a copy.
+ */
+import { areEqual, type Bytes, FormatError, textOf, toBase64Url } from './bytes.ts'
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
+import { type Entry, readEntry } from './entry.ts'
+import { leafHash, type Tree } from './merkle.ts'
+import { readKey, readNote, signersOf, type VerifierKey } from './note.ts'
+import { RightEdge } from './right-edge.ts'
+import { bundlePath, bundlesOf, decodeBundle, TILE_WIDTH, hashesOf, tilePath } from './tiles.ts'
+import { sha256 } from '#sha256'
+
+/** Undefined where there is no such file. */
+export type FetchFile = (path: string) => Promise<Bytes | undefined>
+
+export interface Finding {
+  /** The number of the entry in the log, if it is about one. */
+  readonly index?: number
+  readonly problem: string
+}
+
+export interface LogReport {
+  readonly key: string
+  readonly checkpoint: Checkpoint
+  readonly findings: readonly Finding[]
+  /** How many entries of each type. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly accounts: number
+  /** How many picks have each outcome now. */
+  readonly outcomes: Readonly<Record<string, number>>
+  /** Corrections by their cause. */
+  readonly corrections: Readonly<Record<string, number>>
+  /** Seconds from request to payment, ascending. */
+  readonly payoutSeconds: readonly number[]
+  readonly payouts: Readonly<Record<string, number>>
+}
+
+interface Order {
+  readonly fetchFile: FetchFile
+  /** The key that the reader trusts. Without it, the key beside the log is used and reported. */
+  readonly key?: string | undefined
+  /** A checkpoint of an earlier visit. The log must still begin with its tree. */
+  readonly earlier?: Tree | undefined
+}
+
+async function getFile(fetchFile: FetchFile, path: string): Promise<Bytes> {
+  const file = await fetchFile(path)
+  if (!file) throw new FormatError(`The log has no file ${path}.`)
+  return file
+}
+
+export async function readSignedCheckpoint(
+  fetchFile: FetchFile,
+  key: VerifierKey,
+): Promise<{ readonly checkpoint: Checkpoint; readonly note: string }> {
+  const note = textOf(await getFile(fetchFile, 'checkpoint'))
+  const read = readNote(note)
+  const checkpoint = readCheckpoint(read.text)
+  const signers = await signersOf(read, [key])
+  if (signers.length === 0) throw new FormatError('The checkpoint is not signed with the key of the log.')
+  if (checkpoint.origin !== key.name) throw new FormatError('The checkpoint is of another log.')
+  return { checkpoint, note }
+}
+
+export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Promise<LogReport> {
+  const key = (trusted ?? textOf(await getFile(fetchFile, 'key'))).trim()
+  const { checkpoint } = await readSignedCheckpoint(fetchFile, readKey(key))
+  const history = new History()
+  const edge = new RightEdge(0, [])
+  for (const bundle of bundlesOf(checkpoint.size)) {
+    const entries = decodeBundle(await bundleOf(fetchFile, bundle))
+    if (entries.length < bundle.width) throw new FormatError(`The bundle ${bundlePath(bundle)} is too short.`)
+    const leaves = await leavesOf(fetchFile, bundle)
+    for (const [at, bytes] of entries.slice(0, bundle.width).entries()) {
+      const leaf = leafHash(bytes)
+      const published = leaves[at]
+      if (!published || !areEqual(leaf, published))
+        history.find(edge.size, 'The entry differs from its hash in the tile.')
+      history.add(edge.size, bytes)
+      edge.append(leaf)
+      if (edge.size === earlier?.size && !areEqual(edge.root(), earlier.root))
+        history.find(edge.size, 'Entries before this one were changed since the earlier checkpoint.')
+    }
+  }
+  if (earlier && earlier.size > checkpoint.size)
+    history.find(undefined, `The log had ${earlier.size} entries and now has ${checkpoint.size}.`)
+  if (!areEqual(edge.root(), checkpoint.root))
+    history.find(undefined, 'The entries do not lead to the root that was signed.')
+  for (const hash of history.documents) {
+    const body = await fetchFile(`document/${hash}`)
+    if (!body || toBase64Url(sha256(body)) !== hash)
+      history.find(undefined, `The document ${hash} is missing or was changed.`)
+  }
+  return { key, checkpoint, ...history.report() }
+}
+
+/** A partial bundle may be gone once a fuller one is there. */
+async function bundleOf(fetchFile: FetchFile, bundle: { readonly index: number; readonly width: number }) {
+  return (
+    (await fetchFile(bundlePath(bundle))) ??
+    (await getFile(fetchFile, bundlePath({ ...bundle, width: TILE_WIDTH })))
+  )
+}
+
+async function leavesOf(
+  fetchFile: FetchFile,
+  { index, width }: { readonly index: number; readonly width: number },
+) {
+  const tile =
+    (await fetchFile(tilePath({ level: 0, index, width }))) ??
+    (await getFile(fetchFile, tilePath({ level: 0, index, width: TILE_WIDTH })))
+  return hashesOf(tile)
+}
+
+interface PickState {
+  newest: string
+  outcome: string | undefined
+  readonly chain: string
+}
+
+/** What the entries say together: no account has a gap, and nothing is changed without an entry that says so. */
+class History {
+  readonly documents = new Set<string>()
+  readonly #findings: Finding[] = []
+  readonly #counts: Record<string, number> = {}
+  readonly #corrections: Record<string, number> = {}
+  readonly #payouts: Record<string, number> = {}
+  readonly #payoutSeconds: number[] = []
+  readonly #chains = new Map<string, { n: number; leaf: string }>()
+  /** By the leaf of every version. */
+  readonly #picks = new Map<string, PickState>()
+
+  find(index: number | undefined, problem: string): void {
+    this.#findings.push(index === undefined ? { problem } : { index, problem })
+  }
+
+  add(index: number, bytes: Bytes): void {
+    let entry: Entry
+    try {
+      entry = readEntry(textOf(bytes))
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+      this.find(index, error.message)
+      return
+    }
+    this.#counts[entry.type] = (this.#counts[entry.type] ?? 0) + 1
+    this.#follow(index, entry)
+    this.#understand(index, entry)
+  }
+
+  /** Numbers of an account rise by one, and each entry names the one before. */
+  #follow(index: number, { chain, leaf }: Entry): void {
+    if (!chain) return
+    const last = this.#chains.get(chain.name)
+    const expected = last ? last.n + 1 : 0
+    if (chain.n !== expected)
+      this.find(index, `The account ${chain.name} has entry ${chain.n} where ${expected} is due.`)
+    if (chain.previous !== (last?.leaf ?? null))
+      this.find(index, `The entry does not follow the one before it in account ${chain.name}.`)
+    this.#chains.set(chain.name, { n: chain.n, leaf: toBase64Url(leaf) })
+  }
+
+  #understand(index: number, entry: Entry): void {
+    const { type, fields } = entry
+    const leaf = toBase64Url(entry.leaf)
+    if (type === 'plan' || type === 'rules') this.documents.add(String(fields.h))
+    if (type === 'open' && !this.documents.has(String(fields.plan)))
+      this.find(index, 'The plan of the account was not published before.')
+    if (type === 'pick')
+      this.#picks.set(leaf, { newest: leaf, outcome: undefined, chain: entry.chain?.name ?? '' })
+    if (type === 'grade' || type === 'fix') this.#version(index, entry, leaf)
+    if (type === 'payout') {
+      const outcome = String(fields.o)
+      this.#payouts[outcome] = (this.#payouts[outcome] ?? 0) + 1
+      if (outcome === 'PAYMENT_SUCCESS') this.#payoutSeconds.push(Number(fields.s))
+    }
+  }
+
+  #version(index: number, { type, fields, chain }: Entry, leaf: string): void {
+    const pick = this.#picks.get(String(fields.of))
+    if (!pick || pick.chain !== chain?.name) {
+      this.find(index, 'It grades a pick that is not in the log of this account.')
+      return
+    }
+    if (pick.newest !== fields.of) this.find(index, 'It does not continue the newest version of the pick.')
+    if (type === 'grade' && pick.outcome !== undefined) this.find(index, 'The pick was graded before.')
+    if (type === 'fix') {
+      const cause = String(fields.why)
+      this.#corrections[cause] = (this.#corrections[cause] ?? 0) + 1
+    }
+    pick.newest = leaf
+    pick.outcome = String(fields.o)
+    this.#picks.set(leaf, pick)
+  }
+
+  report(): Omit<LogReport, 'key' | 'checkpoint'> {
+    const outcomes: Record<string, number> = {}
+    for (const { outcome = 'PENDING' } of new Set(this.#picks.values()))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    return {
+      findings: this.#findings,
+      counts: this.#counts,
+      accounts: this.#chains.size,
+      outcomes,
+      corrections: this.#corrections,
+      payouts: this.#payouts,
+      payoutSeconds: this.#payoutSeconds.toSorted((one, other) => one - other),
+    }
+  }
+}

@@ -35,6 +35,7 @@ import { performanceCalls } from './performance.ts'
 import { pickHistoryCalls } from './pick-history.ts'
 import { priceAlertCalls } from './price-alerts.ts'
 import { pickShareCalls, pictureCalls } from './pick-shares.ts'
+import { receiptCalls } from './receipts.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { rewardCalls } from './rewards.ts'
 import { staffCalls } from './staff.ts'
@@ -54,6 +55,7 @@ export const allCalls = {
   ...pickCalls,
   ...pickHistoryCalls,
   ...pickShareCalls,
+  ...receiptCalls,
   ...pictureCalls,
   ...performanceCalls,
   ...dutyCalls,

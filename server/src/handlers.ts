@@ -47,6 +47,7 @@ import {
   picksOfAccounts,
   suspensionHandlers,
 } from './modules/picks/index.ts'
+import { receiptHandlers } from './modules/proofs/index.ts'
 import { openReviewSentencesOf } from './modules/review/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
@@ -92,6 +93,7 @@ export function wire(context: Context): Wiring {
     ...pickHistoryHandlers(context),
     ...pickShareHandlers(context),
     ...suspensionHandlers(context),
+    ...receiptHandlers(context),
     ...performanceHandlers(),
     ...dutyHandlers({ ...context, ports: { countPicksSince } }),
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkLog } from '@pickproof/verifier/check-log'
+import { checkReceipt, readReceipt } from '@pickproof/verifier/check-receipt'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { addAccount } from '../../testing/accounts.ts'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame } from '../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
@@ -41,7 +42,7 @@ async function fetchFile(path: string) {
 
 async function player() {
   const user = await addUserWithRole(server, 'USER')
-  return { user, account: await addAccount(server, user) }
+  return { account: await addAccount(server, user), cookie: await cookieFor(server, user) }
 }
 
 async function newGame(): Promise<string> {
@@ -72,6 +73,47 @@ it('[T26-3] logs openings, picks, grades and corrections, and anyone can check t
   expect(report.corrections).toEqual({ 'result corrected': 2 })
   const { checkpoint } = report
   expect(await checkLog({ fetchFile, key: report.key, earlier: checkpoint })).toMatchObject({ findings: [] })
+})
+
+it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is found', async () => {
+  const { account, cookie } = await player()
+  const other = await player()
+  const fixtureId = await newGame()
+  const id = await addStraight(server, account, { stakeUnits: 200, fixtureId })
+  const ask = async (asking: typeof other) =>
+    await server.call({
+      url: `/accounts/picks/${id}/receipt`,
+      cookie: asking.cookie,
+      accountNo: asking.account.accno,
+    })
+  expect((await ask({ account, cookie })).statusCode).toBe(409)
+  await log()
+  await endGame(server, fixtureId, [101, 99])
+  await settleFixture(context, order(fixtureId))
+  await log()
+  expect((await ask(other)).statusCode).toBe(404)
+  const receipt = readReceipt((await ask({ account, cookie })).body)
+  const report = await checkReceipt(receipt)
+  expect(report).toMatchObject({ isVerified: true, entries: [{ type: 'pick' }, { type: 'grade' }] })
+  expect(report.entries[0]?.opened.c).toMatchObject({ account: account.accno, stake: '20000' })
+  expect(report.entries[1]?.opened.c).toMatchObject({ returned: '40000', result: '20000' })
+
+  const failing = async (from: string, to: string) => {
+    const changed = JSON.stringify(receipt).replace(from, to)
+    expect(changed).not.toBe(JSON.stringify(receipt))
+    const { checks } = await checkReceipt(readReceipt(changed))
+    return checks.flatMap(({ name, isPassed }) => (isPassed ? [] : [name]))
+  }
+  expect(await failing('\\"20000\\"', '\\"30000\\"')).toContain('complete')
+  expect(await failing('\\"o\\":\\"WON\\"', '\\"o\\":\\"LOST\\"')).toContain('included')
+  expect(await checkReceipt({ ...receipt, entries: receipt.entries.slice(1) })).toMatchObject({
+    isVerified: false,
+  })
+  const { key } = await checkLog({ fetchFile })
+  expect(await checkReceipt(receipt, { key })).toMatchObject({ isVerified: true })
+  const another = new SignerProcess(signerFolder(join(context.config.dataDir, 'another')))
+  const wrong = await another.state('another.example/log').finally(async () => await another.stop())
+  expect(await checkReceipt(receipt, { key: wrong.key })).toMatchObject({ isVerified: false })
 })
 
 it('[T26-3] serves only what is signed, tiles forever and to every origin', async () => {

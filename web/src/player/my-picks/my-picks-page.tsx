@@ -46,6 +46,7 @@ import { PickCard } from './pick-card.tsx'
 import { PickFilters, PicksOrderButton, PicksTools } from './my-picks-bar.tsx'
 import { PickCalendar } from './pick-calendar.tsx'
 import { PickJournal } from './pick-journal.tsx'
+import { PickReceipt } from './pick-receipt.tsx'
 import { PickShare } from './pick-share.tsx'
 import { entriesOf, isFiltered } from './pick-filter.ts'
 import { PickTotals } from '../pick-totals.tsx'
@@ -265,6 +266,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
             openMatchLine={(leg) => <LiveMatchLine leg={leg} formatTime={formatTime} />}
             isBusy={busyId === pick.id}
             isNew={settledHere.has(pick.id)}
+            receipt={<PickReceipt accountNo={account.accno} pickId={pick.id} />}
             onCashOut={() => ask(pick)}
             share={
               shares && (

@@ -81,6 +81,8 @@ interface PickCardProps {
   readonly journal?: ReactNode
   /** The way to share the pick; absent where others look at it. */
   readonly share?: ReactNode
+  /** The way to check the receipt; absent where others look at the pick. */
+  readonly receipt?: ReactNode
 }
 
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
@@ -139,6 +141,7 @@ export function PickCard(props: PickCardProps) {
       {offersCashOut(pick) ? <CashOut {...props} /> : null}
       {props.journal}
       {props.share}
+      {props.receipt}
     </Card>
   )
 }

@@ -35,7 +35,7 @@ const ALL_USERS = {
     id: column('id', required),
     email: { ...text('email'), ...required },
     words: {
-      column: sql`person_words(u.first_name, u.last_name, u.email, u.phone)`,
+      column: sql`u.words`,
       isWords: true,
       partsOf: { column: OF_ID.column, link: OF_ID.of as ListLink },
     },

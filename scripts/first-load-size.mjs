@@ -66,7 +66,7 @@ export function firstLoadFaults(rootDir) {
       before > FIRST_FIGURES_LIMIT_KB
         ? [
             `${path} loads ${before.toFixed(1)} kB of script before its first figures, limit ${FIRST_FIGURES_LIMIT_KB} kB: ` +
-              'keep libraries and rules out of web/src/player/first-figures.',
+              'keep libraries and rules out of web/src/player/first-figures.ts.',
           ]
         : []
     const whole = [...firstLoadKilobytes(files)]

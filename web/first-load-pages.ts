@@ -21,7 +21,7 @@ export interface FirstLoadPage {
 export const APP = 'main.tsx'
 
 /** What draws the first figures of some pages before the app is there. */
-export const FIGURES = 'player/first-figures/first-figures.ts'
+export const FIGURES = 'player/first-figures.ts'
 
 const FIGURE_PAGES = ['/app', '/app/live', '/app/$sport/$leagueId/$match']
 

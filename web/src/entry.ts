@@ -55,7 +55,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Pages that show figures before the app is there (player/first-figures). */
+/** Pages that show figures before the app is there (player/first-figures.ts). */
 const FIGURE_PAGES = /^\/app(\/live|\/[^/]+\/[^/]+\/(pre-match|live-odds))?\/?$/
 
 /** The app waits this long for answers that it needs itself. */
@@ -64,7 +64,7 @@ const FIGURES_WAIT_MS = 1_000
 /** Whether there were any to draw in time. */
 async function firstFigures(): Promise<boolean> {
   if (!FIGURE_PAGES.test(location.pathname) || !globalThis.firstCalls?.size) return false
-  const { drawFirstFigures } = await import('./player/first-figures/first-figures.ts')
+  const { drawFirstFigures } = await import('./player/first-figures.ts')
   return await drawFirstFigures(location.pathname, await accountNo)
 }
 

@@ -56,7 +56,7 @@ function App({ firstCode }: { readonly firstCode: string }) {
   )
 }
 
-/** Exported, because a module that waits by itself stops the build from merging small files. */
+/** Exported, because a module that waits while it loads stops the build from merging small files. */
 export async function showApp(): Promise<void> {
   const session = useSession.getState()
   const [first] = await Promise.all([

@@ -175,7 +175,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 
 function textOf(jump: readonly FilterChoice[] | undefined, quick: QuickText | undefined): string {
   const keys = [quick?.key, quick?.also].filter((key) => key !== undefined)
-  // Several values stay a filter of their own.
+  // Several values stay a separate filter.
   const single = (jump ?? []).filter(({ op }) => op !== 'IN')
   const choice = keys.map((key) => findChoice(single, key)).find((found) => found !== undefined)
   return choice === undefined ? '' : String(choice.value ?? '')

@@ -71,7 +71,7 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
   readonly actions?: ReactNode
-  /** What staff can do to many rows at once. With it, rows have checkboxes. */
+  /** What staff can do to many rows together. With it, staff can select rows. */
   readonly bulk?: BulkChoice
   /** Shown while the list has no rows: where they come from. */
   readonly emptyText: string

@@ -16,7 +16,7 @@ export function useInsteadOfFirstFigures(): void {
   useLayoutEffect(removeFigures, [])
 }
 
-/** The frame of any page: first figures of another page leave with the address, and at last by themselves. */
+/** The frame of any page: first figures of another page leave with the address, and at last without it. */
 export function useEndOfFirstFigures(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
   useEffect(() => {

@@ -61,7 +61,7 @@ describe('the queue of identity checks', () => {
     expect((await call('GET', '/admin/identity-cases', undefined, first.cookie)).statusCode).toBe(403)
   })
 
-  it('[T25-2] decides both documents of a person at once', async () => {
+  it('[T25-2] decides both documents of a person together', async () => {
     const { userId } = await addCase()
     const found = await open(userId)
     const answer = await call('PUT', `/admin/identity-cases/${userId}/review`, {
@@ -110,7 +110,7 @@ describe('the queue of identity checks', () => {
     expect(await reviewsOf(userId)).toEqual(['PENDING', 'PENDING'])
   })
 
-  it('[T25-2] tells the player the chosen reasons in the language of the player', async () => {
+  it('[T25-2] sends the player the chosen reasons in the language of the player', async () => {
     const { userId } = await addCase({ language: 'de' })
     const found = await open(userId)
     const answer = await call('PUT', `/admin/identity-cases/${userId}/review`, {

@@ -26,7 +26,7 @@ const texts = defineTexts('player.pick-receipt', {
   notLoaded: 'The receipt is not ready yet. Try again in a few seconds.',
   again: 'Check again',
   download: 'Download receipt',
-  complete: 'Everything the receipt commits to is shown',
+  complete: 'The receipt shows everything that it commits to',
   included: 'Every entry is in the public log',
   signed: 'The log is signed with the key of the brand',
   linked: 'Each entry continues the one before it',

@@ -74,7 +74,7 @@ interface AddedPage {
   readonly link: string
 }
 
-/** Pages that every brand has, beside those of its own menu. */
+/** Pages that every brand has, beside those of its menu. */
 const ADDED_PAGES: readonly AddedPage[] = [
   { key: 'staff', under: 'settings', icon: 'users', access: 'staff.view', link: adminPaths.staff },
 ]

@@ -66,7 +66,12 @@ async function addPayment({ userId, type, units, agoDays, status = 'PAYMENT_SUCC
 
 async function businessOf(query: object = {}, who = cookie, tenant = TEST_TENANT): Promise<Business> {
   const search = new URLSearchParams({ ...period, currency: 'USD', ...query })
-  const answer = await server.call({ method: 'GET', url: `/admin/dashboard/business?${search}`, cookie: who, tenant })
+  const answer = await server.call({
+    method: 'GET',
+    url: `/admin/dashboard/business?${search}`,
+    cookie: who,
+    tenant,
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -114,10 +119,16 @@ describe('[T25-6] the figures of a period', () => {
         join challenge_account a on a.id = p.account_id where a.sub_type = 'REAL'`),
       stage1: await one(sql`select count(*) as value from challenge_account
         where stage = 1 and sub_type = 'REAL' and evaluation_fee_minor > 0`),
-      stage2: await one(sql`select count(*) as value from challenge_account where stage = 2 and sub_type = 'REAL'`),
-      funded: await one(sql`select count(*) as value from challenge_account where type = 'LIVE' and sub_type = 'REAL'`),
+      stage2: await one(
+        sql`select count(*) as value from challenge_account where stage = 2 and sub_type = 'REAL'`,
+      ),
+      funded: await one(
+        sql`select count(*) as value from challenge_account where type = 'LIVE' and sub_type = 'REAL'`,
+      ),
     })
-    expect([answer.now.stage1, answer.now.stage2, answer.now.funded, answer.now.activePlayers]).toEqual([1, 1, 1, 1])
+    expect([answer.now.stage1, answer.now.stage2, answer.now.funded, answer.now.activePlayers]).toEqual([
+      1, 1, 1, 1,
+    ])
     expect(answer.before).toMatchObject({ sales: 100, payouts: 0, net: 100 })
     const openPicks = await one(sql`select sum(p.win_minor) / 100.0 as value from pick p
       where p.account_id = ${funded.id} and p.status = 'PENDING'`)

@@ -69,8 +69,7 @@ export function backofficeOverviewHandlers({
         regions: all.filter(({ region }) => region !== UNKNOWN_REGION),
       }
     },
-    'GET /admin/dashboard/business': async ({ db, tenantId, query }) =>
-      await businessOf(db, tenantId, query),
+    'GET /admin/dashboard/business': async ({ db, tenantId, query }) => await businessOf(db, tenantId, query),
     'GET /admin/dashboard/waiting': async ({ db, tenantId, signedIn }) => ({
       ...(await countWaiting(db, tenantId, signedIn)),
       approvals: may(signedIn, 'approvals.view')

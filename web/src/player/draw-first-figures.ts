@@ -1,10 +1,10 @@
-import { FIRST_FIGURES_ID } from '../../brand/first-figures-id.ts'
-import { currentLanguage } from '../../language/language.ts'
-import { joinClasses } from '../../ui/browser/class-names.ts'
-import head from '../../ui/layout/page-head.module.css'
-import tile from '../../ui/layout/stat-tile.module.css'
-import frame from '../../shell/frame/shell-frame.module.css'
-import marquee from '../marquee/marquee.module.css'
+import { FIRST_FIGURES_ID } from '../brand/first-figures-id.ts'
+import { currentLanguage } from '../language/language.ts'
+import { joinClasses } from '../ui/browser/class-names.ts'
+import head from '../ui/layout/page-head.module.css'
+import tile from '../ui/layout/stat-tile.module.css'
+import frame from '../shell/frame/shell-frame.module.css'
+import marquee from './marquee/marquee.module.css'
 import classes from './first-figures.module.css'
 
 type Child = HTMLElement | string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountCallKey } from '../../api/first-calls.ts'
+import { accountCallKey } from '../api/first-calls.ts'
 import { drawFirstFigures } from './first-figures.ts'
 
 const ACCOUNT = {

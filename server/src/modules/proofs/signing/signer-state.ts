@@ -5,7 +5,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromBase64, toBase64, toHex, utf8 } from '@pickproof/verifier/bytes'
+import { fromBase64, fromHex, toHex, utf8 } from '@pickproof/verifier/bytes'
 import { checkpointText } from '@pickproof/verifier/checkpoint'
 import { signingKey } from '@pickproof/verifier/ed25519'
 import { EMPTY_ROOT, isConsistent, type Tree } from '@pickproof/verifier/merkle'

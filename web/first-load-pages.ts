@@ -113,6 +113,9 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/approvals': ['backoffice/approvals/approvals-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
   '/admin/staff': ['backoffice/staff/staff-page.tsx'],
+  '/admin/bulk': ['backoffice/bulk/batches-page.tsx'],
+  '/admin/bulk/$id': ['backoffice/bulk/batch-page.tsx'],
+  '/admin/suspensions': ['backoffice/suspensions/suspensions-page.tsx'],
   '/admin/sign-in-and-devices': ['shell/security/security-page.tsx'],
   '/admin/lists/$list': ['backoffice/declared-list-page.tsx'],
 }

@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 const LEFT_OUT = [
   '/app/$sport/$leagueId/$match/game-details',
   '/admin/payments/$id/invoice',
+  '/admin/bulk/$id',
   '/add-second-factor',
 ]
 

@@ -28,7 +28,7 @@ async function open(
   vi.stubGlobal('innerWidth', innerWidth)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const queries = new QueryClient()
-  const viewer = { email: 'super@brand.test', role, accounts: [] }
+  const viewer = { email: 'super@brand.test', role, withheld: [], accounts: [] }
   queries.setQueryData(contextQuery().queryKey, viewer as never)
   const root = createRootRoute()
   const routes = ['/', '/admin/lists/$list'].map((path) =>

@@ -148,6 +148,9 @@ const OTHERS: readonly string[] = [
   'POST /userdocuments',
   'POST /users/{userId}/acceptBigLeagueAgreement',
   'PUT /admin/userdocuments/{docId}/review',
+  'PUT /admin/identity-cases/{userId}/review',
+  'POST /admin/suspensions',
+  'DELETE /admin/suspensions/{id}',
 ] satisfies readonly CallId[]
 
 /** Their calls are about people, prices and screens. Acts of staff that open an account are found by their name. */

@@ -35,7 +35,10 @@ const drawn = () => document.getElementById('first-figures')?.textContent
 beforeEach(() => {
   document.body.innerHTML = '<div id="first-frame" data-menu="closed"></div>'
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
 
 describe('[T24-6] the first figures', () => {
   it('show how the account is and what the day brought, hidden from screen readers', async () => {

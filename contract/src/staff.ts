@@ -92,7 +92,7 @@ export const staffCalls = declareCalls({
       teamId: idSchema.nullish(),
     }),
     answer: 'empty',
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'DELETE /admin/staff/invitations/{id}': {
     ...managing,
@@ -107,7 +107,7 @@ export const staffCalls = declareCalls({
     params: z.strictObject({ id: idParamSchema }),
     body: z.strictObject({ role: staffRoleSchema, teamId: idSchema.nullable() }),
     answer: 'empty',
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
   'DELETE /admin/staff/{id}': {
     ...managing,
@@ -139,6 +139,6 @@ export const staffCalls = declareCalls({
       withheld: z.array(capabilitySchema).max(CAPABILITIES.length),
     }),
     answer: 'empty',
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },
 })

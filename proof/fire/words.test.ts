@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { kindOfParameter } from './words.ts'
 
 /**
- * Their paths name nothing with an owner, or what only the person's own browser makes: sessions, passkeys and codes of
- * shared picks.
+ * Their paths name nothing with an owner, or what only the person makes: sessions, passkeys, price alerts and codes
+ * of shared picks.
  */
 const WITHOUT_THING: readonly string[] = [
   'GET /admin/dashboard/region-details/{id}',
   'GET /sports/art/{kind}/{name}',
   'GET /shared-picks/{share}',
   'GET /shared-picks/{share}/picture',
+  'DELETE /price-alerts/{id}',
   'DELETE /users/sessions/{id}',
   'PATCH /users/factors/passkeys/{id}',
   'DELETE /users/factors/passkeys/{id}',

@@ -30,6 +30,13 @@ const GUARDED = [
   'PATCH /admin/payments/{id}/financial-data',
   'PUT /admin/payments/{id}/{type}/confirm',
   'PUT /admin/approvals/{id}',
+  'POST /admin/staff/invitations',
+  'DELETE /admin/staff/invitations/{id}',
+  'PUT /admin/staff/{id}',
+  'DELETE /admin/staff/{id}',
+  'POST /admin/staff/teams',
+  'DELETE /admin/staff/teams/{id}',
+  'PUT /admin/staff/permissions',
 ] as const satisfies readonly CallId[]
 
 const send = async (key: CallId, cookie: string) => {

@@ -59,6 +59,7 @@ describe('the signed-in person', () => {
       isEliteMember: true,
       mentorDetail: { name: 'Noor' },
       accounts: [],
+      withheld: [],
       priceConsent: 'BETTER',
       language: null,
       timeZone: null,

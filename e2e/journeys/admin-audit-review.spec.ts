@@ -43,7 +43,7 @@ test.describe('ADMIN', () => {
     await expect(caseRow(page, 'Opposite sides of one game')).toHaveCount(0)
     // The case has left the list; its panel shows the decision, and where to go on from it.
     await expect(panel.getByText('The same person behind both.')).toBeVisible()
-    await expect(panel).toContainText('Suspend an account')
+    await expect(panel).toContainText('Act on all 2 accounts')
     await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Remove.*Status|Clear all/ })
@@ -51,7 +51,7 @@ test.describe('ADMIN', () => {
       .click()
     await caseRow(page, 'Opposite sides of one game').click()
     await expect(panel.getByText('The same person behind both.')).toBeVisible()
-    await panel.getByText('Suspend an account').getByRole('link').first().click()
+    await panel.getByRole('link', { name: 'Act on all 2 accounts' }).click()
     await expect(page).toHaveURL(/\/admin\/accounts\?/)
 
     await open('/admin/audit-log')

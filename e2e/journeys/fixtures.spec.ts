@@ -107,8 +107,8 @@ test.describe('the fixtures of a league', () => {
     const league = await busiestLeague(request, 'soccer')
     const path = `/app/soccer/${league.id}/pre-match`
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
-    expect(html).toMatch(/modulepreload[^>]*sport-pages-/)
-    expect(html).not.toMatch(/modulepreload[^>]*overlays-/)
+    expect(html).toMatch(/(modulepreload|app-files)[^>]*sport-pages-/)
+    expect(html).not.toMatch(/(modulepreload|app-files)[^>]*overlays-/)
 
     const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/assets/overlays-*.js', async (route) => {

@@ -36,7 +36,7 @@ export async function entriesOf(menu: Locator): Promise<[string, string][]> {
   return await menu.locator('a').evaluateAll((links) =>
     links.map((link): [string, string] => [
       (link.textContent ?? '')
-        .replace(/[\d,–]+ match(es)?$/, '')
+        .replace(/[\d,–]+ (match(es)?|waits? for you)$/, '')
         .trim()
         .toLowerCase(),
       new URL((link as HTMLAnchorElement).href).pathname,

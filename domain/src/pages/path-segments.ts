@@ -34,6 +34,8 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   approvals: 'Approvals',
   'audit-log': 'Audit log',
   staff: 'Staff',
+  bulk: 'Batches',
+  suspensions: 'Suspensions',
   lists: 'Lists',
   mails: 'Mails',
   'sign-in-and-devices': 'Sign-in and devices',

@@ -50,9 +50,7 @@ export function SearchOpener({ label, word, keyWord, bareKey, isWide, children }
         <span className={styles.word} aria-hidden="true">
           {word}
         </span>
-        <span className={styles.key} aria-hidden="true">
-          {keyWord}
-        </span>
+        <span className={styles.key} data-key={keyWord} aria-hidden="true" />
       </button>
       {isOpen ? <Suspense>{children(() => setIsOpen(false))}</Suspense> : null}
     </>

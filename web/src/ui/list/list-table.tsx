@@ -137,7 +137,7 @@ function HeaderCell<Row>({
   )
   if (sortField === undefined || onSort === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} aria-label={box && column.title}>
         {box}
         {column.title}
       </th>
@@ -145,7 +145,7 @@ function HeaderCell<Row>({
   }
   const direction = findSortDirection(sorter, sortField)
   return (
-    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+    <th scope="col" className={className} aria-label={box && column.title} aria-sort={direction ?? 'none'}>
       {box}
       <button
         type="button"

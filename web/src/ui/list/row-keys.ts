@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks what the arrow keys reach in a row: the button that opens it and the one of its menu. */
+/** Marks what the arrow keys reach in a row: the box that selects it, the button that opens it and the one of its menu. */
 export const ROW_PART = 'data-row-part'
 export const ROW_KEY = 'data-row-key'
 
@@ -37,8 +37,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): string | und
 
 /** Puts the focus on the button that opens a row, or the first one where it has left the list; false without any. */
 export function focusRow(list: ParentNode | null, rowKey: string): boolean {
-  const own = `tr[${ROW_KEY}="${CSS.escape(rowKey)}"] [${ROW_PART}]`
-  const button = list?.querySelector<HTMLElement>(own) ?? list?.querySelector<HTMLElement>(`[${ROW_PART}]`)
+  const opener = `[${ROW_PART}]:not([${ROW_PART}="select"])`
+  const own = `tr[${ROW_KEY}="${CSS.escape(rowKey)}"] ${opener}`
+  const button = list?.querySelector<HTMLElement>(own) ?? list?.querySelector<HTMLElement>(opener)
   button?.focus()
   return button !== null && button !== undefined
 }

@@ -59,7 +59,7 @@ test.describe('the users list of an ADMIN', () => {
     const found = await searchAfter(page, () => search.fill('  hana '))
     expect(found.filters).toEqual({
       op: 'AND',
-      values: [{ key: 'email', op: 'LIKE', value: '%hana%' }, REAL],
+      values: [{ key: 'words', op: 'LIKE', value: '%hana%' }, REAL],
     })
     await expect(table.getByRole('row')).toHaveCount(2)
     const emptied = page

@@ -95,7 +95,13 @@ describe('test people and test accounts', () => {
       (await server.call({ method: 'GET', url: '/admin/dashboard/waiting', cookie })).json()
     await db.updateTable('pick').set({ needs_review: 'no result' }).where('status', '=', 'PENDING').execute()
     expect(await waiting(admin)).toEqual({ documents: 1, withdrawals: 1, picks: 1, cases: 0, approvals: 0 })
-    expect(await waiting(superAdmin)).toEqual({ documents: 2, withdrawals: 2, picks: 2, cases: 0, approvals: 0 })
+    expect(await waiting(superAdmin)).toEqual({
+      documents: 2,
+      withdrawals: 2,
+      picks: 2,
+      cases: 0,
+      approvals: 0,
+    })
     await db.updateTable('pick').set({ needs_review: null }).execute()
   })
 

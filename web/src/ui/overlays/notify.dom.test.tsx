@@ -1,5 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearToasts } from './testing-toasts.ts'
 import { notify, removedOddToastCloseMs, toastOf } from './notify.ts'
 
@@ -33,10 +33,13 @@ describe('toast', () => {
   })
 
   describe('its place', () => {
-    afterEach(() => {
+    const clear = () => {
       document.body.replaceChildren()
       clearToasts()
-    })
+    }
+    // Toasts of other tests would make this one wait for its turn.
+    beforeEach(clear)
+    afterEach(clear)
 
     /** A button in a window of 1024 by 768 points, because the test document has no layout. */
     function putButton(at: { readonly left: number; readonly top: number }): HTMLButtonElement {

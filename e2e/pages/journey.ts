@@ -100,9 +100,9 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   page: async ({ context, viewport, contextOptions }, use) => {
     const page = await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null })
     const forgetToasts = rememberToasts(page)
-    const stopClosing = await closeMoments(page)
+    const stopClosing = closeMoments(page)
     await use(page)
-    await stopClosing()
+    stopClosing()
     forgetToasts()
   },
 

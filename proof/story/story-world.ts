@@ -67,7 +67,7 @@ export class StoryWorld {
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
     rememberToasts(page)
-    if (!keepsMoments) await closeMoments(page)
+    if (!keepsMoments) closeMoments(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

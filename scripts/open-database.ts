@@ -57,16 +57,17 @@ async function open(): Promise<OpenedDatabase> {
 
 async function reach({ database: { ownerUrl, serverUrl }, dataDir }: ReturnType<typeof readConfig>) {
   const stop = async () => {}
-  if (ownerUrl) return { url: serverUrl ?? steppedDownUrl(ownerUrl), stop }
+  const url = serverUrl ?? (ownerUrl && steppedDownUrl(ownerUrl))
+  if (url) return { url, stop }
   const folder = resolve(dataDir, 'postgres')
   const known = await findCredentials(folder)
   if (!known) throw new SettingError('There is no database yet: start the product once, or set DATABASE_URL.')
-  const url = `postgres://${SERVER}:${known.serverPassword}@127.0.0.1:${known.port}/${DATABASE}`
-  const isRunning = await tryConnection(url).then(
+  const local = `postgres://${SERVER}:${known.serverPassword}@127.0.0.1:${known.port}/${DATABASE}`
+  const isRunning = await tryConnection(local).then(
     () => true,
     () => false,
   )
-  if (isRunning) return { url, stop }
+  if (isRunning) return { url: local, stop }
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
   return { url: postgres.serverUrl, stop: async () => await postgres.stop() }
 }

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   'request.timeout': 408,
   conflict: 409,
   'odds.changed': 409,
+  'tenant.unknown-host': 421,
   'rule.violated': 422,
   'request.too-large': 413,
   'request.media-type': 415,
@@ -44,6 +45,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const COMMON_ERRORS = [
   'request.invalid',
   'tenant.unknown',
+  'tenant.unknown-host',
   'access.cross-site',
   'request.too-large',
   'request.media-type',
@@ -86,6 +88,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  421: 'MISDIRECTED_REQUEST',
   422: 'UNPROCESSABLE_ENTITY',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',

@@ -26,7 +26,7 @@ export interface Offered {
 export async function chooseOffer(context: Context, choice: OfferChoice): Promise<Offered> {
   const { brands, config } = context
   const tenantId = choice.brand ?? config.defaultTenant
-  const brand = brands.all.find((known) => known.tenantId === tenantId)
+  const brand = tenantId === undefined ? brands.all[0] : brands.findById(tenantId)
   if (!brand) {
     const known = brands.all.map((one) => one.tenantId).join(', ')
     throw new SettingError(`There is no brand ${tenantId}; there are: ${known}.`)

@@ -9,6 +9,10 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     build: 'Builds the web app into `web/dist`.',
   },
   'Operate it': {
+    'check-brands':
+      '`-- <folder>`: prints every mistake in the files of the brands. With `NODE_ENV=production` also what only production demands.',
+    migrate:
+      'Brings the database of `DATABASE_URL` up to date, so that servers run without the login of its owner.',
     'set-role': '`-- <brand> <email> <role>`: makes a registered person staff, or a player again.',
     'reset-factor':
       '`-- <brand> <email> "<reason>"`: removes the second factors of a person who lost them. See [Reset a lost factor](../how-to/reset-a-lost-factor.md).',

@@ -13,6 +13,7 @@ const production = {
   SECRET_KEY: 'k'.repeat(32),
   FILES_KEY: 'a'.repeat(64),
   SMTP_URL: 'smtp://mail.test',
+  FEED: 'simulator',
 }
 
 const TLS_URL = 'postgres://a@b/c?sslmode=verify-full'
@@ -85,11 +86,15 @@ describe('the settings', () => {
     ],
     [
       { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) },
-      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
+      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that encrypt the files of players.',
     ],
     [
       { ...production, SMTP_URL: '' },
-      'The setting SMTP_URL is required in production: without a mail server nobody gets the link that lets them in.',
+      'The setting SMTP_URL is required in production: without a mail server, players do not get the link that lets them sign in.',
+    ],
+    [
+      { ...production, FEED: '' },
+      'The setting FEED is required in production: one of simulator, opticodds, the-odds-api, replay. The simulator invents its games and prices.',
     ],
     [
       { FILES_KEY: 'abc' },
@@ -106,10 +111,6 @@ describe('the settings', () => {
     [{ ...production, RATE_LIMITS: 'off' }, 'The setting RATE_LIMITS must not be off in production.'],
     [{ ...production, CAPTCHA_TRIES: '99' }, 'The setting CAPTCHA_TRIES must be at least 100 in production.'],
     [
-      { DATABASE_SERVER_URL: 'postgres://a@b/c' },
-      'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',
-    ],
-    [
       { ...production, DATABASE_URL: 'postgres://a@b/c' },
       'The setting DATABASE_URL must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.',
     ],
@@ -124,6 +125,23 @@ describe('the settings', () => {
     [{ FEED_GRADER: 'maybe' }, 'The setting FEED_GRADER must be yes or no.'],
   ])('%j is refused with one sentence that names the setting', (environment, sentence) => {
     expect(() => read(environment)).toThrow(sentence)
+  })
+
+  it('[T27-5] name every mistake of a production start, each on its own line', () => {
+    const missing = { NODE_ENV: 'production', WEB: 'dev', FEED: 'opticodds', FEED_KEY: 'k' }
+    const named = (() => {
+      try {
+        return read(missing)
+      } catch (error) {
+        return (error as Error).message.split('\n').map((line) => line.split(' ')[2])
+      }
+    })()
+    expect(named).toEqual(['SECRET_KEY', 'FILES_KEY', 'SMTP_URL', 'WEB', 'FEED_SPORTSBOOKS'])
+  })
+
+  it('[T27-5] let a process without the feed start in production without naming one', () => {
+    const { feed } = read({ ...production, FEED: '', ROLES: 'jobs' })
+    expect(feed.kind).toBe('simulator')
   })
 
   it.each<Record<string, string>>([

@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import type { MasterKeys } from './platform/files/seal.ts'
-import { type FEEDS, type ROLES, type Settings, settingsSchema } from './settings.ts'
+import { FEEDS, type ROLES, type Settings, settingsSchema } from './settings.ts'
 
 /** A lower number would let a script request thousands of mails. */
 const CAPTCHA_TRIES_LEAST = 100
 type ServerRole = (typeof ROLES)[number]
 
-/** A mistake in the settings, shown to the operator as one sentence without a stack. */
+/** Mistakes in the settings, shown to the operator as one sentence each, without a stack. */
 export class SettingError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -53,8 +53,9 @@ export interface Config {
     readonly hasApiDocument: boolean
   }
   readonly database: {
-    /** Absent: the server starts the embedded PostgreSQL in dataDir. */
+    /** Without both addresses the server starts the embedded PostgreSQL in dataDir. */
     readonly ownerUrl: string | undefined
+    /** Without ownerUrl the server does not migrate: `npm run migrate` does. */
     readonly serverUrl: string | undefined
     readonly connectionsMax: number
     readonly isPrepared: boolean
@@ -64,7 +65,8 @@ export interface Config {
   readonly feed: FeedConfig
   readonly dataDir: string
   readonly brandsDir: string
-  readonly defaultTenant: string
+  /** For hosts that no brand lists. Absent in production, where such a host gets an error. */
+  readonly defaultTenant: string | undefined
   readonly demoData: boolean
   readonly secretKey: string
   /** Encrypts player files. New files use the first key, and every key can read. */
@@ -86,54 +88,18 @@ export interface Config {
 export function readConfig(environment: Environment, rootDir: string): Config {
   const parsed = settingsSchema.safeParse(environment)
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
+    const mistakes = parsed.error.issues.map(
       (issue) => `The setting ${String(issue.path[0])} ${issue.message}.`,
     )
-    throw new SettingError([...new Set(sentences)].join(' '))
+    throw new SettingError([...new Set(mistakes)].join('\n'))
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
+  const mistakes = [...(isProduction ? productionMistakes(env) : []), ...feedMistakes(env)]
+  if (mistakes.length > 0) throw new SettingError(mistakes.join('\n'))
   const inRoot = (path: string) => (isAbsolute(path) ? path : resolve(rootDir, path))
   const dataDir = inRoot(env.DATA_DIR)
-
-  if (env.DATABASE_SERVER_URL && !env.DATABASE_URL) {
-    throw new SettingError(
-      'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',
-    )
-  }
-  if (isProduction && !env.SECRET_KEY) {
-    throw new SettingError('The setting SECRET_KEY is required in production: at least 32 random characters.')
-  }
-  if (isProduction && !env.FILES_KEY) {
-    throw new SettingError(
-      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
-    )
-  }
-  if (isProduction && !env.SMTP_URL) {
-    throw new SettingError(
-      'The setting SMTP_URL is required in production: without a mail server nobody gets the link that lets them in.',
-    )
-  }
-  if (isProduction && env.DEMO_DATA === 'yes') {
-    throw new SettingError(
-      'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',
-    )
-  }
-  if (isProduction && env.WEB === 'dev') {
-    throw new SettingError(
-      'The setting WEB must not be dev in production: the page would lose its strict policy.',
-    )
-  }
-  if (isProduction && env.RATE_LIMITS === 'off') {
-    throw new SettingError('The setting RATE_LIMITS must not be off in production.')
-  }
-  if (isProduction && env.CAPTCHA_TRIES < CAPTCHA_TRIES_LEAST) {
-    throw new SettingError(`The setting CAPTCHA_TRIES must be at least ${CAPTCHA_TRIES_LEAST} in production.`)
-  }
-
-  if (isProduction && env.TLS_REQUIRED !== 'off') ensureTls(env)
-
-  ensureFeed(env)
+  const feed = env.FEED ?? 'simulator'
 
   return {
     isProduction,
@@ -157,7 +123,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     },
     redisUrl: env.REDIS_URL,
     feed: {
-      kind: env.FEED,
+      kind: feed,
       simulator: { speed: env.SIM_SPEED, seed: env.SIM_SEED },
       apiKey: env.FEED_KEY,
       isGraderLicensed: env.FEED_GRADER === 'yes',
@@ -166,11 +132,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       leagueIds: env.FEED_LEAGUES,
       replay: { file: env.FEED_FILE && inRoot(env.FEED_FILE), speed: env.FEED_FILE_SPEED },
       recordFile: env.FEED_RECORD && inRoot(env.FEED_RECORD),
-      priceHistoryDays: env.PRICE_HISTORY_DAYS ?? (env.FEED === 'simulator' ? 3 : 90),
+      priceHistoryDays: env.PRICE_HISTORY_DAYS ?? (feed === 'simulator' ? 3 : 90),
     },
     dataDir,
     brandsDir: inRoot(env.BRANDS_DIR),
-    defaultTenant: env.DEFAULT_TENANT,
+    defaultTenant: isProduction ? undefined : env.DEFAULT_TENANT,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : !isProduction,
     secretKey: env.SECRET_KEY ?? localKey(dataDir, 'secret-key'),
     filesKeys: masterKeys(env.FILES_KEY ?? localKey(dataDir, 'files-key')),
@@ -191,55 +157,78 @@ const CHECKED_TLS = ['verify-ca', 'verify-full']
 /** Options of the address that make the mail client accept a connection without a checked certificate. */
 const WEAK_SMTP = ['ignoreTLS', 'requireTLS', 'tls.rejectUnauthorized']
 
-function ensureTls(env: Settings): void {
-  const weak = env.SMTP_URL && WEAK_SMTP.find((name) => new URL(env.SMTP_URL ?? '').searchParams.has(name))
-  if (weak)
-    throw new SettingError(
-      `The setting SMTP_URL must not have the option ${weak} in production, so mails are encrypted. Set TLS_REQUIRED=off to allow it.`,
-    )
-  for (const name of ['DATABASE_URL', 'DATABASE_SERVER_URL'] as const) {
-    const url = env[name]
-    if (url && !CHECKED_TLS.includes(new URL(url).searchParams.get('sslmode') ?? ''))
-      throw new SettingError(
-        `The setting ${name} must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.`,
-      )
-  }
+/** Every one of them, so an operator does not have to start once for each. */
+function productionMistakes(env: Settings): readonly string[] {
+  return [
+    !env.SECRET_KEY && 'The setting SECRET_KEY is required in production: at least 32 random characters.',
+    !env.FILES_KEY &&
+      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that encrypt the files of players.',
+    !env.SMTP_URL &&
+      'The setting SMTP_URL is required in production: without a mail server, players do not get the link that lets them sign in.',
+    env.ROLES.includes('feed') &&
+      !env.FEED &&
+      `The setting FEED is required in production: one of ${FEEDS.join(', ')}. The simulator invents its games and prices.`,
+    env.DEMO_DATA === 'yes' &&
+      'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',
+    env.WEB === 'dev' &&
+      'The setting WEB must not be dev in production: the page would lose its strict policy.',
+    env.RATE_LIMITS === 'off' && 'The setting RATE_LIMITS must not be off in production.',
+    env.CAPTCHA_TRIES < CAPTCHA_TRIES_LEAST &&
+      `The setting CAPTCHA_TRIES must be at least ${CAPTCHA_TRIES_LEAST} in production.`,
+    ...(env.TLS_REQUIRED === 'off' ? [] : tlsMistakes(env)),
+  ].filter((mistake) => mistake !== false)
 }
 
-function ensureFeed(env: Settings): void {
+function tlsMistakes(env: Settings): readonly (string | false)[] {
+  const weak = env.SMTP_URL && WEAK_SMTP.find((name) => new URL(env.SMTP_URL ?? '').searchParams.has(name))
+  return [
+    weak !== undefined &&
+      weak !== '' &&
+      `The setting SMTP_URL must not have the option ${weak} in production, so mails are encrypted. Set TLS_REQUIRED=off to allow it.`,
+    ...(['DATABASE_URL', 'DATABASE_SERVER_URL'] as const).map((name) => {
+      const url = env[name]
+      return (
+        url !== undefined &&
+        !CHECKED_TLS.includes(new URL(url).searchParams.get('sslmode') ?? '') &&
+        `The setting ${name} must end with ?sslmode=verify-full in production, so the connection to the database is encrypted. Set TLS_REQUIRED=off to allow one that is not.`
+      )
+    }),
+  ]
+}
+
+function feedMistakes(env: Settings): readonly string[] {
   const hasFeed = env.ROLES.includes('feed')
-  if (env.ROLES.includes('api') && !hasFeed && !env.REDIS_URL) {
-    throw new SettingError(
+  const hasApi = env.ROLES.includes('api')
+  const isProvider = env.FEED === 'opticodds' || env.FEED === 'the-odds-api'
+  return [
+    hasApi &&
+      !hasFeed &&
+      !env.REDIS_URL &&
       'The setting ROLES names api without feed, so prices come from another process: set REDIS_URL for both.',
-    )
-  }
-  if (hasFeed && !env.ROLES.includes('api') && !env.REDIS_URL) {
-    throw new SettingError(
+    hasFeed &&
+      !hasApi &&
+      !env.REDIS_URL &&
       'The setting ROLES names feed without api, so prices go to another process: set REDIS_URL for both.',
-    )
-  }
-  if (env.FEED_GRADER === 'yes' && (env.FEED !== 'opticodds' || !env.FEED_KEY)) {
-    throw new SettingError(
+    env.FEED_GRADER === 'yes' &&
+      (env.FEED !== 'opticodds' || !env.FEED_KEY) &&
       'The setting FEED_GRADER is yes, which needs FEED=opticodds and FEED_KEY: a key whose plan has the grader.',
-    )
-  }
-  if (!hasFeed) return
-  if ((env.FEED === 'opticodds' || env.FEED === 'the-odds-api') && !env.FEED_KEY) {
-    throw new SettingError(`The setting FEED_KEY is required for ${env.FEED}: the key the provider gave you.`)
-  }
-  if ((env.FEED === 'opticodds' || env.FEED === 'the-odds-api') && env.FEED_SPORTSBOOKS.length === 0) {
-    throw new SettingError(
-      `The setting FEED_SPORTSBOOKS is required for ${env.FEED}: ids of books, by commas.`,
-    )
-  }
-  if (env.FEED === 'the-odds-api' && env.FEED_LEAGUES.length === 0) {
-    throw new SettingError(
-      'The setting FEED_LEAGUES is required for the-odds-api: its sport keys, by commas.',
-    )
-  }
-  if (env.FEED === 'replay' && !env.FEED_FILE) {
-    throw new SettingError('The setting FEED_FILE is required for replay: the recording to play.')
-  }
+    hasFeed &&
+      isProvider &&
+      !env.FEED_KEY &&
+      `The setting FEED_KEY is required for ${env.FEED}: the key the provider gave you.`,
+    hasFeed &&
+      isProvider &&
+      env.FEED_SPORTSBOOKS.length === 0 &&
+      `The setting FEED_SPORTSBOOKS is required for ${env.FEED}: ids of sportsbooks, separated by commas.`,
+    hasFeed &&
+      env.FEED === 'the-odds-api' &&
+      env.FEED_LEAGUES.length === 0 &&
+      'The setting FEED_LEAGUES is required for the-odds-api: its sport keys, separated by commas.',
+    hasFeed &&
+      env.FEED === 'replay' &&
+      !env.FEED_FILE &&
+      'The setting FEED_FILE is required for replay: the recording to play.',
+  ].filter((mistake) => mistake !== false)
 }
 
 function masterKeys(text: string): MasterKeys {

@@ -2,12 +2,18 @@
 import type { Context } from './context.ts'
 import { oddsFigures } from './modules/odds/index.ts'
 import { settlementFigures } from './modules/settlement/index.ts'
+import { brandFigures } from './modules/tenants/index.ts'
 import type { Figure } from './platform/http/metrics.ts'
 import { jobFigures } from './platform/jobs/job-figures.ts'
 
-type FigureSource = Pick<Context, 'odds' | 'database' | 'clock' | 'brands'>
+type FigureSource = Pick<Context, 'odds' | 'database' | 'clock' | 'brands' | 'leftOut'>
 
 export function figuresOf(context: FigureSource): readonly Figure[] {
-  const { odds, database } = context
-  return [...oddsFigures(odds), ...jobFigures(database), ...settlementFigures(context)]
+  const { odds, database, leftOut = [] } = context
+  return [
+    ...brandFigures(leftOut),
+    ...oddsFigures(odds),
+    ...jobFigures(database),
+    ...settlementFigures(context),
+  ]
 }

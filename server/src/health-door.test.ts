@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildHealthDoor } from './health-door.ts'
+import { Database } from './platform/db/database.ts'
 import { queueJobs } from './platform/jobs/jobs.ts'
 import { startTestServer, TEST_TENANT } from './testing/test-server.ts'
 
@@ -19,6 +20,28 @@ describe('the health address of a process without the role api', () => {
     ] as const) {
       const answer = await get(url)
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'UP', ...more }])
+    }
+  })
+
+  it('[T27-5] says that a process is not ready while its database accepts no changes', async () => {
+    const { context, testDatabase } = server
+    const url = new URL(testDatabase.serverUrl)
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const database = new Database({ url: url.toString(), connectionsMax: 2, log: context.log })
+    const readOnly = await buildHealthDoor({ ...context, database })
+    readOnly.get(
+      '/writes',
+      async () => await database.shared.insertInto('tenant').values({ id: 'x' }).execute(),
+    )
+    try {
+      const ready = await readOnly.inject({ url: '/api/health/ready', headers })
+      expect([ready.statusCode, ready.json().messageId]).toEqual([503, 'server.health.readOnly'])
+      expect((await readOnly.inject({ url: '/writes', headers })).json()).toMatchObject({
+        code: 'unavailable',
+      })
+    } finally {
+      await readOnly.close()
+      await database.close()
     }
   })
 

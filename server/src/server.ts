@@ -1,5 +1,5 @@
 /** The api role: the HTTP server with all calls, the brand's files and the web app. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
@@ -84,6 +84,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   await registerWebApp(app, {
     webDir: resolve(config.rootDir, 'web'),
     mode: config.web,
+    keptAssetsDir: config.isProduction ? join(config.dataDir, 'assets') : undefined,
     brandHead: async (request, reply) => {
       const brand = brandOfPage(brands, request, reply)
       const meta = await linkMeta({

@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
         .default('development'),
     )
     .describe(
-      'production requires SECRET_KEY, FILES_KEY and SMTP_URL, and rejects demo data and disabled limits.',
+      'production requires SECRET_KEY, FILES_KEY, SMTP_URL and FEED, and rejects demo data and disabled limits.',
     ),
   PORT: wholeNumberOr(0, PORT_MAX, 3000).describe('Port of the web app and the API.'),
   HOST: withDefault('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens on all addresses.'),
@@ -69,16 +69,18 @@ export const settingsSchema = z.object({
     'built (default) serves the built web app, dev serves it through Vite, none serves the API only.',
   ),
   BRANDS_DIR: withDefault('brands').describe('Folder with one folder of data per brand.'),
-  DEFAULT_TENANT: withDefault('pick-trading').describe('Brand for host names that no brand lists.'),
+  DEFAULT_TENANT: withDefault('pick-trading').describe(
+    'Brand for host names that no brand lists. Production answers such a host with 421.',
+  ),
   DATA_DIR: withDefault('.data').describe(
-    'Folder of the embedded PostgreSQL and of encrypted player files. Several processes share DATA_DIR/files.',
+    'Folder of the embedded PostgreSQL and of encrypted player files. Several processes share DATA_DIR/files and DATA_DIR/assets.',
   ),
   DEMO_DATA: yesOrNo.describe('yes creates demo logins and accounts. Default: yes, and no in production.'),
   DATABASE_URL: optional(postgresUrl).describe(
-    'PostgreSQL 15 or newer. This login owns the tables and migrates them. Production requires ?sslmode=verify-full. Default: the embedded PostgreSQL.',
+    'PostgreSQL 15 or newer. This login owns the tables and migrates them. Leave it out where npm run migrate does that. Production requires ?sslmode=verify-full. Default: the embedded PostgreSQL.',
   ),
   DATABASE_SERVER_URL: optional(postgresUrl).describe(
-    'Login of the running server, a member of pickproof_server. Recommended in production. Default: derived from DATABASE_URL.',
+    'Login of the running server, a member of pickproof_server. Recommended in production. Default: derived from DATABASE_URL. Alone, the database must be migrated already.',
   ),
   DATABASE_CONNECTIONS: wholeNumberOr(2, 500, 16).describe('Maximum number of connections of one process.'),
   DATABASE_PREPARED: onOrOff.describe(
@@ -150,12 +152,9 @@ export const settingsSchema = z.object({
         .default('warn'),
     )
     .describe('fatal, error, warn, info, debug or silent.'),
-  FEED: z
-    .preprocess(
-      emptyIsAbsent,
-      z.enum(FEEDS, 'must be simulator, opticodds, the-odds-api or replay').default('simulator'),
-    )
-    .describe('Source of prices and results: simulator, opticodds, the-odds-api or replay.'),
+  FEED: optional(z.enum(FEEDS, 'must be simulator, opticodds, the-odds-api or replay')).describe(
+    'Source of prices and results: simulator, opticodds, the-odds-api or replay. Default: simulator. A feed process in production needs it.',
+  ),
   SIM_SPEED: wholeNumberOr(1, 120, 20).describe('How many times faster simulated games run, 1 to 120.'),
   SIM_SEED: z
     .preprocess(emptyIsAbsent, z.string().max(60, 'must have at most 60 characters').default('pickproof'))

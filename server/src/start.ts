@@ -34,14 +34,14 @@ import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/in
 import { startProofLog } from './modules/proofs/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
-import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
+import { addMissingTenants, createBrandRegistry, readBrands } from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
 import { Caches } from './platform/cache/caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { pruneEvents } from './platform/db/account-event-store.ts'
 import { Database } from './platform/db/database.ts'
-import { migrateToLatest } from './platform/db/migrate.ts'
+import { ensureMigrated, migrateToLatest } from './platform/db/migrate.ts'
 import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
 import { openFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -78,15 +78,10 @@ export async function startServer(
     }
   }
   try {
-    const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
+    const { brands, leftOut } = await openBrands(config, { log, progress })
     const urls = await databaseUrls(config, { progress, onFatal, closers })
 
-    progress('Bringing the database up to date')
-    await tryConnection(urls.ownerUrl).catch((error: unknown) => {
-      throw asSettingError(error, 'DATABASE_URL', config.database.ownerUrl)
-    })
-    const { applied } = await migrateToLatest({ ownerUrl: urls.ownerUrl })
-    if (applied.length > 0) progress(`Applied ${applied.length} migrations`)
+    await migrate(urls, config, progress)
 
     const database = new Database({
       url: urls.serverUrl,
@@ -99,6 +94,7 @@ export async function startServer(
       throw asSettingError(error, 'DATABASE_SERVER_URL', config.database.serverUrl)
     })
     await ensureBoundByRowSecurity(database.pool)
+    if (!urls.ownerUrl) await ensureMigrated(database.pool)
     await database.warmUp()
     queueMailsAfterCommit({ database, log })
     const bus = await joinBus(config, { log, closers })
@@ -111,6 +107,7 @@ export async function startServer(
       clock,
       database,
       brands,
+      leftOut,
       odds,
       files: openFiles(config),
       caches,
@@ -195,9 +192,42 @@ interface Starting {
   readonly closers: (() => Promise<void>)[]
 }
 
-async function databaseUrls(config: Config, { progress, onFatal, closers }: Starting) {
+/** A brand with a mistake does not stop the others. */
+async function openBrands(
+  config: Config,
+  { log, progress }: Pick<Context, 'log'> & Pick<Starting, 'progress'>,
+): Promise<Pick<Context, 'brands' | 'leftOut'>> {
+  const { brands, leftOut } = await readBrands(config.brandsDir, config)
+  const mistakes = leftOut.flatMap((brand) => brand.mistakes)
+  const isDefaultLeftOut = leftOut.some(({ tenantId }) => tenantId === config.defaultTenant)
+  if (brands.length === 0 || isDefaultLeftOut) throw new SettingError(mistakes.join('\n'))
+  for (const { tenantId, mistakes: own } of leftOut) {
+    progress(`The brand ${tenantId} is left out. Its files have mistakes:\n${own.join('\n')}`)
+    log.error({ tenantId, mistakes: own }, 'a brand is left out because its files have mistakes')
+  }
+  return { brands: createBrandRegistry(brands, config.defaultTenant), leftOut }
+}
+
+interface DatabaseUrls {
+  /** Absent where `npm run migrate` migrates, so no server has the owner's password. */
+  readonly ownerUrl: string | undefined
+  readonly serverUrl: string
+}
+
+async function migrate({ ownerUrl }: DatabaseUrls, config: Config, progress: Progress): Promise<void> {
+  if (ownerUrl === undefined) return
+  progress('Bringing the database up to date')
+  await tryConnection(ownerUrl).catch((error: unknown) => {
+    throw asSettingError(error, 'DATABASE_URL', config.database.ownerUrl)
+  })
+  const { applied } = await migrateToLatest({ ownerUrl })
+  if (applied.length > 0) progress(`Applied ${applied.length} migrations`)
+}
+
+async function databaseUrls(config: Config, { progress, onFatal, closers }: Starting): Promise<DatabaseUrls> {
   const { ownerUrl, serverUrl } = config.database
   if (ownerUrl) return { ownerUrl, serverUrl: serverUrl ?? steppedDownUrl(ownerUrl) }
+  if (serverUrl) return { ownerUrl, serverUrl }
   progress('Starting PostgreSQL')
   mkdirSync(config.dataDir, { recursive: true })
   const postgres = await startEmbeddedPostgres({

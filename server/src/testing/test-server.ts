@@ -34,6 +34,7 @@ export const PRODUCTION: Environment = {
   SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
   FILES_KEY: '0'.repeat(64),
   SMTP_URL: 'smtp://127.0.0.1:1',
+  FEED: 'simulator',
   RATE_LIMITS: 'on',
 }
 

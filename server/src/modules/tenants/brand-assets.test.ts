@@ -134,7 +134,11 @@ describe('the head of a page', () => {
   })
 
   it('carries the brand as data that cannot leave its element', () => {
-    const view = { ...toBrandView(brands.defaultBrand), title: '</script><b>"&', name: '</script><script>' }
+    const view = {
+      ...toBrandView(brands.getById('pick-trading')),
+      title: '</script><b>"&',
+      name: '</script><script>',
+    }
     const head = brandHead(view)
     expect(head).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&amp;</title>')
     const [, json = ''] = /<script type="application\/json" id="brand">(.*?)<\/script>/s.exec(head) ?? []

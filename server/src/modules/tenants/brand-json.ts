@@ -1,4 +1,4 @@
-/** Reads the JSON files of a brand. A mistake is reported in a single sentence that names file and field. */
+/** Reads the JSON files of a brand. Each mistake is a line that names file and field. */
 import { readFile } from 'node:fs/promises'
 import { unpackMessage } from '@pickproof/contract/fields/packed-message'
 import type { z } from 'zod'
@@ -27,16 +27,20 @@ export async function findBrandJson(path: string): Promise<unknown> {
 export function checkBrandJson<S extends z.ZodType>(schema: S, value: unknown, path: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  if (!issue) throw new Error('a refused file has no issue')
-  const field = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-  const message =
-    issue.code === 'unrecognized_keys'
-      ? 'There is no such field'
-      : isMissing(value, issue.path)
-        ? 'It is missing'
-        : say(unpackMessage(issue.message))
-  throw brandMistake(path, field.join('.'), message)
+  throw joinMistakes(result.error.issues.flatMap((issue) => mistakesOf(issue, value, path)))
+}
+
+function mistakesOf(issue: z.core.$ZodIssue, value: unknown, path: string): readonly SettingError[] {
+  const at = (field: readonly PropertyKey[], what: string) => brandMistake(path, field.join('.'), what)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => at([...issue.path, key], 'There is no such field'))
+  const what = isMissing(value, issue.path) ? 'It is missing' : say(unpackMessage(issue.message))
+  return [at(issue.path, what)]
+}
+
+/** One error with a line for each mistake. */
+export function joinMistakes(mistakes: readonly SettingError[]): SettingError {
+  return new SettingError(mistakes.map(({ message }) => message).join('\n'))
 }
 
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {

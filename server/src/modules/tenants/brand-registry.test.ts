@@ -45,6 +45,16 @@ describe('the brand of a request', () => {
     expect(resolved({ host: '', queryTenant: '__proto__', isLocalHost: true })).toBe('pick-trading')
   })
 
+  it('[T27-5] is missing in production for a host that no brand lists', () => {
+    const production = createBrandRegistry(brands.all, undefined)
+    expect(production.resolve({ host: 'desk.brasshill.test', isLocalHost: false }).tenantId).toBe(
+      'sport-funding',
+    )
+    expect(() => production.resolve({ host: 'unknown.test', isLocalHost: false })).toThrow(
+      expect.objectContaining({ code: 'tenant.unknown-host', httpStatus: 421 }),
+    )
+  })
+
   it('is the one of its header, for any host', () => {
     expect(resolved({ host: 'desk.brasshill.test', headerTenant: 'generic', isLocalHost: false })).toBe(
       'generic',

@@ -3,7 +3,10 @@ import { SettingError } from '../../config.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Brand } from './brand.ts'
 
-const errors = defineMessages('server.tenants', { unknown: 'Unknown tenant.' })
+const errors = defineMessages('server.tenants', {
+  unknown: 'Unknown tenant.',
+  unknownHost: 'No brand uses this host name.',
+})
 
 /** What a request says about the brand it wants. */
 export interface TenantHints {
@@ -17,7 +20,6 @@ export interface TenantHints {
 
 export interface BrandRegistry {
   readonly all: readonly Brand[]
-  readonly defaultBrand: Brand
   findById(tenantId: string): Brand | undefined
   getById(tenantId: string): Brand
   /** Another state of a known brand. All later calls get it. */
@@ -26,7 +28,14 @@ export interface BrandRegistry {
   resolve(hints: TenantHints): Brand
 }
 
-export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: string): BrandRegistry {
+/**
+ * Without a default brand, as in production, a host that no brand lists gets an error. A wrong DNS entry must not show the
+ * brand of someone else.
+ */
+export function createBrandRegistry(
+  brands: readonly Brand[],
+  defaultTenantId: string | undefined,
+): BrandRegistry {
   const byId = new Map(brands.map((brand) => [brand.tenantId, brand]))
   const hostsOf = () =>
     new Map([...byId.values()].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
@@ -36,19 +45,17 @@ export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: s
     if (!brand) throw new Error(`There is no brand with the id ${tenantId}`)
     return brand
   }
-  if (!byId.has(defaultTenantId)) {
+  if (defaultTenantId !== undefined && !byId.has(defaultTenantId)) {
     const known = [...byId.keys()].join(', ')
     throw new SettingError(
       `The setting DEFAULT_TENANT names the brand ${defaultTenantId}, but the brands are ${known}.`,
     )
   }
 
+  const findDefault = () => (defaultTenantId === undefined ? undefined : byId.get(defaultTenantId))
   return {
     get all() {
       return [...byId.values()]
-    },
-    get defaultBrand() {
-      return getById(defaultTenantId)
     },
     findById: (tenantId) => byId.get(tenantId),
     getById,
@@ -64,7 +71,9 @@ export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: s
         return brand
       }
       const asked = isLocalHost && queryTenant !== undefined ? byId.get(queryTenant) : undefined
-      return asked ?? byHost.get(hostNameOf(host)) ?? getById(defaultTenantId)
+      const found = asked ?? byHost.get(hostNameOf(host)) ?? findDefault()
+      if (!found) throw new AppError('tenant.unknown-host', errors.unknownHost)
+      return found
     },
   }
 }

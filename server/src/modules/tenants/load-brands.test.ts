@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettingError } from '../../config.ts'
 import { createBrandRegistry } from './brand-registry.ts'
 import { toBrandView } from './brand-view.ts'
-import { loadBrands } from './load-brands.ts'
+import { loadBrands, readBrands } from './load-brands.ts'
 
 const BRANDS_DIR = fileURLToPath(new URL('../../../../brands', import.meta.url))
 type Json = Record<string, unknown>
@@ -212,7 +212,7 @@ describe('a wrong file stops the start with one sentence that names file and fie
     ],
     [
       'a fee that does not rise',
-      inPlans({ prices: { USD: [...USD, { ...USD[0], accountSize: 2000 }] } }),
+      inPlans({ prices: { USD: [...USD, { ...USD[0], accountSize: 2000, resetEvaluationFee: 60 }] } }),
       /field prices\.USD\.1\.evaluationFee: Must be above/,
     ],
     [
@@ -335,6 +335,25 @@ describe('a wrong file stops the start with one sentence that names file and fie
     const { message } = error as SettingError
     expect(message).toMatch(sentence)
     expect(message).toMatch(/^The brand file [^\n]+\.$/)
+  })
+
+  it('[T27-5] each mistake is a line, and a brand with mistakes is left out without the others', async () => {
+    await makeBrand('eastgate')
+    await makeBrand('northgate', { title: undefined, colour: 'red', faqUrl: 'javascript:alert(1)' })
+    await makeBrand('southgate', { logo: 'nowhere.svg', smallLogo: 'missing.svg' })
+    await change('southgate', 'plans.json', { prices: {} })
+    await makeBrand('westgate', { hosts: ['eastgate.test'] })
+    const { brands, leftOut } = await readBrands(dir)
+    expect(brands.map(({ tenantId }) => tenantId)).toEqual(['eastgate'])
+    const fields = leftOut.map(({ tenantId, mistakes }) => [
+      tenantId,
+      ...mistakes.map((mistake) => /field ([^:]+):/.exec(mistake)?.[1]).sort(),
+    ])
+    expect(fields).toEqual([
+      ['northgate', 'colour', 'faqUrl', 'title'],
+      ['southgate', 'logo', 'prices.USD', 'smallLogo'],
+      ['westgate', 'hosts'],
+    ])
   })
 
   it('an empty folder, a missing one and an unknown default name their setting', async () => {

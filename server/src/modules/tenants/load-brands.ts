@@ -1,11 +1,11 @@
-/** Reads a folder of brands. Any mistake stops the start with one sentence. A brand is never half loaded. */
+/** Reads a folder of brands, and every mistake in it. A brand is never half loaded. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrandFile, brandFileSchema } from '@pickproof/contract/brand-file'
 import { SettingError } from '../../config.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand, BrandAsset } from './brand.ts'
-import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
+import { brandMistake, checkBrandJson, findBrandJson, joinMistakes } from './brand-json.ts'
 import { readBrandTexts, textsFileOf } from './brand-texts.ts'
 import { THEME_FILE } from './brand-view.ts'
 import { withoutStandIns } from './demo-paths.ts'
@@ -25,10 +25,51 @@ interface LoadOptions {
   readonly isProduction?: boolean
 }
 
-export async function loadBrands(
+export interface LeftOutBrand {
+  readonly tenantId: string
+  readonly mistakes: readonly string[]
+}
+
+export interface ReadBrands {
+  readonly brands: readonly Brand[]
+  /** Brands with mistakes. The others run without them. */
+  readonly leftOut: readonly LeftOutBrand[]
+}
+
+/** All brands of the folder, or an error with every mistake of every brand. */
+export async function loadBrands(brandsDir: string, options: LoadOptions = {}): Promise<readonly Brand[]> {
+  const { brands, leftOut } = await readBrands(brandsDir, options)
+  const mistakes = leftOut.flatMap((brand) => brand.mistakes)
+  if (mistakes.length > 0) throw new SettingError(mistakes.join('\n'))
+  return brands
+}
+
+export async function readBrands(
   brandsDir: string,
   { isProduction = false }: LoadOptions = {},
-): Promise<readonly Brand[]> {
+): Promise<ReadBrands> {
+  const names = await listFolders(brandsDir)
+  const read = await Promise.all(
+    names.map(async (name) => await orMistakes(async () => await loadBrand(brandsDir, name))),
+  )
+  const brands: Brand[] = []
+  const leftOut: LeftOutBrand[] = []
+  for (const [index, found] of read.entries()) {
+    const usable =
+      found instanceof SettingError
+        ? found
+        : await orMistakes(() => {
+            ensureDistinct(brandsDir, [...brands, found])
+            return isProduction ? forProduction(brandsDir, found) : found
+          })
+    if (usable instanceof SettingError)
+      leftOut.push({ tenantId: names[index] ?? '', mistakes: usable.message.split('\n') })
+    else brands.push(usable)
+  }
+  return { brands, leftOut }
+}
+
+async function listFolders(brandsDir: string): Promise<readonly string[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new SettingError(
       `The setting BRANDS_DIR names the folder ${brandsDir}, which cannot be read (${error.code}).`,
@@ -38,10 +79,16 @@ export async function loadBrands(
   if (folders.length === 0) {
     throw new SettingError(`The setting BRANDS_DIR names the folder ${brandsDir}, which holds no brand.`)
   }
-  const names = folders.map((folder) => folder.name).sort()
-  const brands = await Promise.all(names.map((name) => loadBrand(brandsDir, name)))
-  ensureDistinct(brandsDir, brands)
-  return isProduction ? brands.map((brand) => forProduction(brandsDir, brand)) : brands
+  return folders.map((folder) => folder.name).sort()
+}
+
+async function orMistakes<T>(work: () => T | Promise<T>): Promise<T | SettingError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SettingError) return error
+    throw error
+  }
 }
 
 /** One brand of the folder as it is now, among the others as they are known. */
@@ -80,16 +127,28 @@ async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> 
     throw brandMistake(path, 'tenantId', `It must be the name of its folder, ${folderName}`)
   }
   const assets = await readAssets(folder)
-  ensurePictures(path, brand, assets)
-  ensureReadable(path, brand)
+  const mistakes: SettingError[] = []
+  const note = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
+    const found = await orMistakes(work)
+    if (!(found instanceof SettingError)) return found
+    mistakes.push(found)
+    return undefined
+  }
+  for (const field of PICTURES) await note(() => ensurePicture(path, brand, { field, assets }))
+  for (const theme of ['dark', 'light'] as const) await note(() => ensureReadable(path, brand, theme))
+  const catalog = await note(async () => await readPlans(folder, brand))
+  const texts = await note(async () => await readBrandTexts(folder))
+  const tutorials =
+    texts &&
+    (await note(async () => {
+      ensurePages(folder, assets, { language: brand.language, texts })
+      return await readTutorials(folder, { ...brand, texts }, assets)
+    }))
+  if (!catalog || !texts || !tutorials || mistakes.length > 0) throw joinMistakes(mistakes)
 
-  const { plans, coupons } = await readPlans(folder, brand)
-  const texts = await readBrandTexts(folder)
-  ensurePages(folder, assets, { language: brand.language, texts })
-  const tutorials = await readTutorials(folder, { ...brand, texts }, assets)
   assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
   for (const { code, ownTexts } of texts) assets.set(textsFileOf(code), createJsonAsset(ownTexts))
-  const loaded = { ...brand, plans, coupons, basePlan: basePlanCodes(plans), tutorials, texts }
+  const loaded = { ...brand, ...catalog, basePlan: basePlanCodes(catalog.plans), tutorials, texts }
   assets.set(MANIFEST_FILE, manifestOf(loaded))
   return { ...loaded, assets }
 }
@@ -125,24 +184,23 @@ const PICTURES = [
   'poweredByLogo',
 ] as const
 
-function ensurePictures(path: string, brand: BrandFile, assets: ReadonlyMap<string, BrandAsset>): void {
-  for (const field of PICTURES) {
-    const file = brand[field]
-    if (file !== undefined && !assets.has(file))
-      throw brandMistake(path, field, `There is no file ${file} beside it`)
-  }
+function ensurePicture(
+  path: string,
+  brand: BrandFile,
+  { field, assets }: { field: (typeof PICTURES)[number]; assets: ReadonlyMap<string, BrandAsset> },
+): void {
+  const file = brand[field]
+  if (file !== undefined && !assets.has(file))
+    throw brandMistake(path, field, `There is no file ${file} beside it`)
 }
 
-function ensureReadable(path: string, brand: BrandFile): void {
-  for (const theme of ['dark', 'light'] as const) {
-    const [miss] = findContrastMisses(brand.theme[theme])
-    if (!miss) continue
-    throw brandMistake(
-      path,
-      `theme.${theme}.${miss.front}`,
-      `Its contrast on ${miss.back} is ${miss.ratio.toFixed(2)} and must be at least ${miss.ratioMin}`,
-    )
+function ensureReadable(path: string, brand: BrandFile, theme: 'dark' | 'light'): void {
+  const firstMisses = new Map<string, SettingError>()
+  for (const { front, back, ratio, ratioMin } of findContrastMisses(brand.theme[theme])) {
+    const what = `Its contrast on ${back} is ${ratio.toFixed(2)} and must be at least ${ratioMin}`
+    if (!firstMisses.has(front)) firstMisses.set(front, brandMistake(path, `theme.${theme}.${front}`, what))
   }
+  if (firstMisses.size > 0) throw joinMistakes([...firstMisses.values()])
 }
 
 /** A host, and the first letters of an account number, lead to one brand only. Ids are folder names, so they cannot repeat. */

@@ -1,7 +1,7 @@
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
-import { migrateToLatest } from './migrate.ts'
+import { ensureMigrated, migrateToLatest } from './migrate.ts'
 import { SERVER_ROLE } from './server-role.ts'
 
 const empty = await testDatabase({ empty: true })
@@ -52,6 +52,26 @@ describe('migrations', () => {
       /^The database was brought up to date by a newer version of the product \(9999-of-tomorrow\): start that version/,
     )
     await owner.query(`delete from kysely_migration where name = '9999-of-tomorrow'`)
+  })
+
+  it('[T27-5] are demanded by a server without the password of the owner, which cannot run them', async () => {
+    const pool = new Pool({ connectionString: empty.serverUrl, max: 1 })
+    try {
+      await expect(ensureMigrated(pool)).resolves.toBeUndefined()
+      const { rows } = await owner.query<{ name: string }>(
+        'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+      )
+      const [newest] = rows
+      await expect(ensureMigrated(pool)).rejects.toThrow(
+        `The database is not up to date: the migration ${newest?.name} is missing. Run npm run migrate`,
+      )
+      await owner.query(
+        'insert into kysely_migration select * from json_populate_record(null::kysely_migration, $1)',
+        [JSON.stringify(newest)],
+      )
+    } finally {
+      await pool.end()
+    }
   })
 
   it('put every table with tenant data under forced row-level security', async () => {

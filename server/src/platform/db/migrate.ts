@@ -27,6 +27,7 @@ export async function migrateToLatest({ ownerUrl }: { ownerUrl: string }): Promi
     await refuseNewerDatabase(pool)
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
+    await pool.query(`grant select on public.kysely_migration to ${SERVER_ROLE}`)
     await migrateJobQueue(pool)
     return {
       applied: (results ?? [])
@@ -36,6 +37,23 @@ export async function migrateToLatest({ ownerUrl }: { ownerUrl: string }): Promi
   } finally {
     await db.destroy()
   }
+}
+
+/** For a server without the owner's password: another process has to migrate first. */
+export async function ensureMigrated(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_there: boolean; may_read: boolean }>(
+    `select t is not null as is_there, t is not null and has_table_privilege(t, 'select') as may_read
+      from (select to_regclass('public.kysely_migration')) as found (t)`,
+  )
+  const known = rows[0]?.may_read
+    ? (await pool.query<{ name: string }>('select name from public.kysely_migration')).rows
+    : []
+  const applied = new Set(known.map(({ name }) => name))
+  const [missing] = Object.keys(migrations).filter((name) => !applied.has(name))
+  if (missing === undefined) return
+  throw new SettingError(
+    `The database is not up to date: the migration ${missing} is missing. Run npm run migrate with the DATABASE_URL of the owner, then start again.`,
+  )
 }
 
 /** An older program on a newer database would write what the newer one no longer expects. */

@@ -1,4 +1,5 @@
 /** Everything about files that a process needs, made once at its start. */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileStore } from './file-store.ts'
 import { SealedJson } from './sealed-json.ts'
@@ -18,6 +19,8 @@ export function openFiles({
   readonly dataDir: string
   readonly filesKeys: MasterKeys
 }): Files {
+  // A backup copies the folder also before the first document.
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
   const spool = new UploadSpool({ dir: join(dataDir, 'incoming') })
   spool.removeLeftovers()
   return {

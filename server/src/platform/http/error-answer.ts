@@ -27,8 +27,14 @@ const errors = defineMessages('server.http', {
   atMost: text<{ max: number }>('Must be at most {max}'),
 })
 
-/** PostgreSQL asks to try again: serialization failure, deadlock; or cannot be reached at the moment. */
-const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
+/**
+ * PostgreSQL asks to try again (serialization failure, deadlock), accepts no changes (a replica, a full
+ * disk), or cannot be reached at the moment.
+ */
+const RETRY_LATER = new Set([
+  ...['40001', '40P01', '25006', '53100', '53300', '57P01', '57P02', '57P03', '08006', '08P01'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
+])
 
 /** Codes of an attempt to get past a guard. An ended session does not count. */
 const GUARDS = /^(access|auth|rate)\.(?!required)/

@@ -7,6 +7,7 @@ import type { Handlers } from './call-context.ts'
 
 const errors = defineMessages('server.health', {
   noDatabase: 'The server cannot reach the database right now.',
+  readOnly: 'The database accepts no changes right now.',
 })
 
 /** What readiness says about the feed. */
@@ -32,9 +33,17 @@ export function readiness({ skewMs }: FeedClock) {
   }
 }
 
-/** Ready means that a player could be served: the database answers. It is migrated before the server listens. */
+/**
+ * Ready means that a player could be served: the database answers and accepts writes. A replica and a database that an
+ * administrator made read-only do not. It is migrated before the server listens.
+ */
 export async function checkReady(database: Database): Promise<void> {
-  await database.pool.query('select 1').catch(() => {
-    throw new AppError('unavailable', errors.noDatabase)
-  })
+  const { rows } = await database.pool
+    .query<{ is_writable: boolean }>(
+      `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as is_writable`,
+    )
+    .catch(() => {
+      throw new AppError('unavailable', errors.noDatabase)
+    })
+  if (!rows[0]?.is_writable) throw new AppError('unavailable', errors.readOnly)
 }

@@ -10,18 +10,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingError } from '../../config.ts'
 import { notFound } from '../app-error.ts'
+import { keepAssets, serveKeptAssets } from './kept-assets.ts'
 import { type FirstLoadAt, type FrameArea, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
 import { type OtherOrigins, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 const HEAD_PLACE = '<!--brand:head-->'
 const FRAME_PLACE = '<!--brand:frame-->'
-const ONE_YEAR_S = 31_536_000
+const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Also compressed. */
 const WORKER_FILE = /[\\/]worker\.js(\.\w+)?$/
 
 export interface WebAppOptions {
   readonly webDir: string
   readonly mode: 'built' | 'dev' | 'none'
+  /** A folder that the processes of all releases share. */
+  readonly keptAssetsDir?: string | undefined
   /** The part of the head that a brand decides: title, icon, theme, data. */
   brandHead(request: FastifyRequest, reply: FastifyReply): string | Promise<string>
   /** What is drawn of a page before its scripts have come. */
@@ -85,7 +88,10 @@ interface Page {
 }
 type PageAt = (url: string) => Promise<Page>
 
-async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions): Promise<PageAt | undefined> {
+async function builtPage(
+  app: FastifyInstance,
+  { webDir, mode, keptAssetsDir }: WebAppOptions,
+): Promise<PageAt | undefined> {
   if (mode === 'none') return undefined
   const dist = resolve(webDir, 'dist')
   const html = await readFile(resolve(dist, 'index.html'), 'utf8').catch(() => {
@@ -103,10 +109,14 @@ async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions):
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path)
-      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+      reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache')
       if (WORKER_FILE.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
+  if (keptAssetsDir !== undefined) {
+    await keepAssets(resolve(dist, 'assets'), keptAssetsDir, new Date())
+    serveKeptAssets(app, { dir: keptAssetsDir, cacheControl: FOR_EVER })
+  }
   const firstLoad = await readFirstLoad(dist)
   return async () => ({ html, firstLoad })
 }

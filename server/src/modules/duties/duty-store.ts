@@ -1,5 +1,5 @@
 /** The SQL of limits, exclusions and spending. No function changes or deletes an exclusion. */
-import type { Exclusion } from '@pickproof/domain/duties/exclusion'
+import { type Exclusion, findActive } from '@pickproof/domain/duties/exclusion'
 import type { Counted, PlayLimit, PlayLimitKind } from '@pickproof/domain/duties/play-limit'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -71,6 +71,17 @@ export async function listExclusions(
     endMs: ends_at.getTime(),
     isAllBrands: is_all_brands,
   }))
+}
+
+/** Those of these players who take a break from play now. */
+export async function playersOnBreak(
+  db: Db,
+  tenantId: string,
+  { userIds, now }: { readonly userIds: readonly bigint[]; readonly now: Date },
+): Promise<ReadonlySet<bigint>> {
+  const exclusions = await listExclusions(db, tenantId, { userIds, now })
+  const active = exclusions.filter((exclusion) => findActive([exclusion], now.getTime()) !== undefined)
+  return new Set(active.map(({ userId }) => userId))
 }
 
 export async function insertExclusion(

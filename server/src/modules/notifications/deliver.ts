@@ -1,6 +1,5 @@
 /** Writes notifications and takes them to their players: into the app, by mail and as a push. */
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
-import { findActive } from '@pickproof/domain/duties/exclusion'
 import { quietUntilMs } from '@pickproof/domain/notifications/quiet-hours'
 import { unpackMessage } from '@pickproof/domain/messages/stored-message'
 import type { Context } from '../../context.ts'
@@ -9,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
 import { languageFor } from '../../platform/messages/speech.ts'
-import { listExclusions } from '../duties/index.ts'
+import { playersOnBreak } from '../duties/index.ts'
 import { appLink, listAddressees, ownOrigin } from '../identity/index.ts'
 import { channelsOf, ownMailKind } from './channels.ts'
 import type { Draft, NotificationKind } from './kind.ts'
@@ -51,12 +50,13 @@ export async function deliver(
     drafts.map((draft) => ({ ...draft, isInApp: channels(draft.userId, draft.kind).includes('app') })),
   )
   await announceNotifications(tx, tenantId, rows)
-  const excluded = await excludedOf(tx, { tenantId, now, rows })
+  const asked = rows.filter(({ kind }) => findKind(kind)?.isMarketing).map(({ user_id: userId }) => userId)
+  const paused = await playersOnBreak(tx, tenantId, { userIds: asked, now })
   const wanting = (channel: 'mail' | 'push') =>
     rows.filter(
       ({ user_id: userId, kind }) =>
         channels(userId, kind as KindId).includes(channel) &&
-        !(findKind(kind)?.isMarketing && excluded.has(userId)),
+        !(findKind(kind)?.isMarketing && paused.has(userId)),
     )
   await insertPushes(
     tx,
@@ -69,23 +69,6 @@ export async function deliver(
   )
   await mail(tx, context, { tenantId, now, rows: wanting('mail') })
   return rows
-}
-
-async function excludedOf(
-  tx: Tx,
-  {
-    tenantId,
-    now,
-    rows,
-  }: { readonly tenantId: string; readonly now: Date; readonly rows: readonly NotificationRow[] },
-): Promise<ReadonlySet<bigint>> {
-  const asked = rows.filter(({ kind }) => findKind(kind)?.isMarketing).map(({ user_id: userId }) => userId)
-  const exclusions = await listExclusions(tx, tenantId, { userIds: asked, now })
-  return new Set(
-    exclusions
-      .filter((exclusion) => findActive([exclusion], now.getTime()) !== undefined)
-      .map(({ userId }) => userId),
-  )
 }
 
 /** The stream of each player says that there are new ones. */

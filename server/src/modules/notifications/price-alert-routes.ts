@@ -7,12 +7,13 @@ import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { marketKey, sheetStatement, toCatalogueSheet } from '../catalog/index.ts'
+import { lockUserById } from '../identity/index.ts'
 import { type PricedOdd, selectionKey } from '../odds/index.ts'
 import {
+  countOpenAlerts,
   deleteAlert,
   insertAlert,
   listAlertsOf,
-  lockOpenAlerts,
   type PriceAlertRow,
 } from './price-alert-store.ts'
 
@@ -59,7 +60,9 @@ export function priceAlertHandlers({
       const query = new URLSearchParams({ fixtureId, sportbook: sportsbook })
       const segments = [place.sportId, place.leagueId, oddsModeOf(place.status)].map(encodeURIComponent)
       const id = await db.transaction().execute(async (tx) => {
-        if ((await lockOpenAlerts(tx, tenantId, userId)) >= OPEN_ALERTS_MAX)
+        // A lock of the alerts would not count those that a call at the same time adds.
+        await lockUserById(tx, tenantId, userId)
+        if ((await countOpenAlerts(tx, tenantId, userId)) >= OPEN_ALERTS_MAX)
           throw new AppError('conflict', errors.tooMany({ most: OPEN_ALERTS_MAX }))
         const stored = await insertAlert(tx, tenantId, {
           user_id: userId,

@@ -29,18 +29,16 @@ export async function listAlertsOf(
     .execute()
 }
 
-/** Locks them, so that two calls at the same time do not exceed the limit together. */
-export async function lockOpenAlerts(tx: Tx, tenantId: string, userId: bigint): Promise<number> {
-  const rows = await tx
+export async function countOpenAlerts(db: Db, tenantId: string, userId: bigint): Promise<number> {
+  const { open } = await db
     .selectFrom('price_alert')
-    .select('id')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('fired_at', 'is', null)
     .where('ended_at', 'is', null)
-    .forUpdate()
-    .execute()
-  return rows.length
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 /** Undefined if the player has the same alert already. */

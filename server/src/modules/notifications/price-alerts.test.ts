@@ -1,16 +1,19 @@
 import type { PriceAlertView } from '@pickproof/contract/price-alerts'
 import { OPEN_ALERTS_MAX } from '@pickproof/domain/notifications/price-alert'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sendMailJob } from '../../platform/mail/send-mail-job.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { freshOdd, openBook, quote, takeOff } from '../../testing/picks.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { PricedOdd } from '../odds/index.ts'
-import { startPriceAlerts } from './index.ts'
+import { mailChannel, startPriceAlerts } from './index.ts'
+import { sendDuePushes } from './send-push.ts'
 
 const server = await startTestServer()
 const { context } = server
+const db = context.database.tenant(TEST_TENANT)
 await openBook(server)
 let watch = startPriceAlerts(context)
 afterAll(() => watch.stop())
@@ -176,5 +179,50 @@ describe('a price alert', () => {
     expect(refused.json().message).toContain('Delete one first.')
     await move(odd, 200)
     expect((await set(player, odd, { price: 90 })).statusCode).toBe(200)
+  })
+
+  it('[T24-1.12] stays within the limit when a player sets many at the same time', async () => {
+    const player = await addPlayer()
+    const odd = await freshOdd(server, { priceAmerican: -110 })
+    await Promise.all(
+      Array.from({ length: OPEN_ALERTS_MAX + 20 }, (_, index) => set(player, odd, { price: 3 + index })),
+    )
+    expect(await alertsOf(player)).toHaveLength(OPEN_ALERTS_MAX)
+  })
+
+  it('[T23-4] reaches a player on a break in the app only, even if it waited since before the break', async () => {
+    const player = await addPlayer()
+    const { cookie, user } = player
+    const call = async (method: 'POST' | 'PUT', url: string, payload: object) =>
+      expect((await server.call({ method, url, cookie, payload })).statusCode).toBe(200)
+    await call('POST', '/notifications/push-subscriptions', service.subscription('paused'))
+    const now = context.clock.now()
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
+    const quietHours = { from: (minute + 1380) % 1440, to: (minute + 60) % 1440, timeZone: 'UTC' }
+    const choices = [{ kind: 'price-alert', channel: 'mail', isOn: true }]
+    await call('PUT', '/notifications/settings', { quietHours, choices })
+    const odd = await freshOdd(server, { priceAmerican: -110 })
+    await set(player, odd)
+    service.received.length = 0
+    await move(odd, 140)
+    const mails = db.selectFrom('mail').selectAll().where('to_address', '=', user.email)
+    expect(await mails.execute()).toMatchObject([{ kind: 'notify-price-alert', sent_at: null }])
+    await call('POST', '/play-exclusions', { kind: 'TIME_OUT', length: 1 })
+
+    server.clock.advanceMs(3_700_000)
+    await sendDuePushes(context, TEST_TENANT)
+    const job = sendMailJob({
+      ...{ ...context, smtpUrl: undefined, isTlsRequired: false },
+      senderOf: (tenantId) => context.brands.getById(tenantId).mail,
+      channelOf: mailChannel(context),
+    })
+    for (const { id } of await mails.execute())
+      await job.handle({ tenantId: TEST_TENANT, id: String(id) }, context.log)
+    expect(service.received).toEqual([])
+    expect(await mails.execute()).toMatchObject([
+      { sent_at: null, text: '', last_error: 'the receiver takes a break from play' },
+    ])
+    // The session is over by now.
+    expect(await noticesOf({ user, cookie: await cookieFor(server, user) })).toHaveLength(1)
   })
 })

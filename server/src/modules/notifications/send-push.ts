@@ -12,6 +12,7 @@ import { isPublicAddress, lookupPublic } from '../../platform/http/public-addres
 import { type JobHandler, jobKeyPrefix, queueJobs, type RecurringJob } from '../../platform/jobs/jobs.ts'
 import { languageFor, say } from '../../platform/messages/speech.ts'
 import { eachTenant } from '../../platform/rounds.ts'
+import { playersOnBreak } from '../duties/index.ts'
 import { listAddressees } from '../identity/index.ts'
 import { findKind } from './kinds.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -133,17 +134,24 @@ async function sendOnce(
     context.log.warn({ tenantId, status }, 'a push service refused a push for good')
 }
 
-/** Undefined for a player who cannot sign in. */
+/** Undefined for a player who cannot sign in, and for marketing that reaches the start of a break. */
 async function payloadOf(
   tx: Tx,
-  { brands }: PushContext,
+  { brands, clock }: PushContext,
   tenantId: string,
   push: WaitingPush,
 ): Promise<string | undefined> {
   const to = (await listAddressees(tx, tenantId, [push.user_id])).get(push.user_id)
   if (to?.status !== 'ENABLED') return undefined
+  const kind = findKind(push.kind)
+  const { user_id: userId } = push
+  if (
+    kind?.isMarketing &&
+    (await playersOnBreak(tx, tenantId, { userIds: [userId], now: clock.now() })).has(userId)
+  )
+    return undefined
   const language = languageFor(to, brands.getById(tenantId))
-  const link = findKind(push.kind)?.link?.({
+  const link = kind?.link?.({
     accno: push.accno,
     subjectId: push.subject_id,
     path: push.link_path,

@@ -3,6 +3,7 @@
  * and changes nothing else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isMarketing, type MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -13,6 +14,7 @@ import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import type { MailRow } from '../../platform/mail/mail-store.ts'
 import type { MailChannel } from '../../platform/mail/send-mail-job.ts'
 import { say } from '../../platform/messages/speech.ts'
+import { playersOnBreak } from '../duties/index.ts'
 import { appLink, findUserByEmail, ownOrigin } from '../identity/index.ts'
 import { brandOfPage } from '../tenants/index.ts'
 import { channelsOf, findKindOfMail, fixedChannels } from './channels.ts'
@@ -37,7 +39,7 @@ interface Subscriber {
   readonly kind: string
 }
 
-type UnsubscribeContext = Pick<Context, 'config' | 'brands' | 'database'>
+type UnsubscribeContext = Pick<Context, 'config' | 'brands' | 'database' | 'clock'>
 
 function signatureOf({ config }: Pick<Context, 'config'>, content: string): Buffer {
   return createHmac('sha256', `unsubscribe ${config.secretKey}`).update(content).digest()
@@ -64,18 +66,29 @@ function findSubscriber(context: Pick<Context, 'config'>, token: string): Subscr
   return { tenantId, userId: BigInt(userId), kind }
 }
 
-/** Whether the receiver of a mail wants it, and the address that lets them stop such mails. */
+/**
+ * Whether the receiver of a mail may get it now, and the address that lets them stop such mails. A mail may have waited
+ * since before a break began.
+ */
 export function mailChannel(context: UnsubscribeContext) {
   return async (tx: Tx, mail: MailRow): Promise<MailChannel> => {
+    const { tenant_id: tenantId } = mail
     const kind = findKindOfMail(mail.kind)
-    const user = kind && (await findUserByEmail(tx, mail.tenant_id, mail.to_address))
+    const invites = isMarketing(mail.kind as MailKind)
+    const user = kind || invites ? await findUserByEmail(tx, tenantId, mail.to_address) : undefined
+    if (!user) return {}
+    if (
+      invites &&
+      (await playersOnBreak(tx, tenantId, { userIds: [user.id], now: context.clock.now() })).has(user.id)
+    )
+      return { refusal: 'the receiver takes a break from play' }
     const known = kind && findKind(kind)
-    if (!user || !known || fixedChannels(known).includes('mail')) return { isWanted: true }
-    const { choices } = await getSetting(tx, mail.tenant_id, user.id)
-    const token = unsubscribeToken(context, { tenantId: mail.tenant_id, userId: user.id, kind })
-    const brand = context.brands.getById(mail.tenant_id)
+    if (!known || fixedChannels(known).includes('mail')) return {}
+    const { choices } = await getSetting(tx, tenantId, user.id)
+    if (!channelsOf(kind, choices).includes('mail')) return { refusal: 'switched off by the receiver' }
+    const token = unsubscribeToken(context, { tenantId, userId: user.id, kind })
+    const brand = context.brands.getById(tenantId)
     return {
-      isWanted: channelsOf(kind, choices).includes('mail'),
       unsubscribeUrl: appLink(brand, ownOrigin(context.config), `${PATH}/${token}`),
     }
   }

@@ -23,7 +23,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000
 
 export interface MailChannel {
-  readonly isWanted: boolean
+  /** Why the mail is not sent. */
+  readonly refusal?: string
   readonly unsubscribeUrl?: string
 }
 
@@ -35,7 +36,7 @@ interface SendMailOptions {
   /** Whether a mail server without encryption gets no mail. */
   readonly isTlsRequired: boolean
   senderOf(tenantId: string): MailSender
-  /** Whether the receiver still wants such mails, and where they can stop them. */
+  /** Whether the receiver may still get such mails, and where they can stop them. */
   channelOf?(tx: Tx, mail: MailRow): Promise<MailChannel>
 }
 
@@ -81,8 +82,8 @@ async function sendOnce(
   const mail = await lockUnsentMail(tx, tenantId, mailId)
   if (!mail) return undefined
   const channel = await context.channelOf?.(tx, mail)
-  if (channel?.isWanted === false) {
-    await markMailRefused(tx, tenantId, mailId, 'switched off by the receiver')
+  if (channel?.refusal !== undefined) {
+    await markMailRefused(tx, tenantId, mailId, channel.refusal)
     return undefined
   }
   if (!context.transport) {

@@ -6,7 +6,7 @@ import { isMarketing, type MailKind } from '@pickproof/contract/lists/mail-kinds
 import { mailLook } from '../../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
-import { listExclusions } from '../../duties/index.ts'
+import { playersOnBreak } from '../../duties/index.ts'
 import { type Addressee, appLink, listAddressees, ownOrigin } from '../../identity/index.ts'
 import type { Brand, BrandRegistry } from '../../tenants/index.ts'
 import type { AccountRow } from '../accounts-store.ts'
@@ -58,9 +58,7 @@ export async function sendLetters(
     letters.map(({ account }) => account.user_id),
   )
   const invited = letters.filter(({ kind }) => isMarketing(kind)).map(({ account }) => account.user_id)
-  const paused = new Set(
-    (await listExclusions(tx, tenantId, { userIds: invited, now })).map(({ userId }) => userId),
-  )
+  const paused = await playersOnBreak(tx, tenantId, { userIds: invited, now })
   const look = mailLook(brand)
   const mails = letters.flatMap(({ account, kind, subject, once, isForEnabled, content }) => {
     const to = people.get(account.user_id)

@@ -50,6 +50,6 @@ export { findSharedPick, getSharedPick, pickShareHandlers } from './share-routes
 export { purgeShares } from './share-store.ts'
 export { performanceHandlers } from './performance.ts'
 export { pickHistoryHandlers } from './pick-history-routes.ts'
-export { listFixturesWithOpenPicks } from './picks-store.ts'
+export { findPick, listFixturesWithOpenPicks } from './picks-store.ts'
 export { LISTS } from './picks-store.ts'
 export { listSettledPicks, type SettledPickRow, stakesSince } from './settled-picks-store.ts'

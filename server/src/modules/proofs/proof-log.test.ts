@@ -80,9 +80,9 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
   const other = await player()
   const fixtureId = await newGame()
   const id = await addStraight(server, account, { stakeUnits: 200, fixtureId })
-  const ask = async (asking: typeof other) =>
+  const ask = async (asking: typeof other, pickId: bigint | number = id) =>
     await server.call({
-      url: `/accounts/picks/${id}/receipt`,
+      url: `/accounts/picks/${pickId}/receipt`,
       cookie: asking.cookie,
       accountNo: asking.account.accno,
     })
@@ -91,7 +91,9 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
   await endGame(server, fixtureId, [101, 99])
   await settleFixture(context, order(fixtureId))
   await log()
+  // The pick of another player, and a pick that nobody placed.
   expect((await ask(other)).statusCode).toBe(404)
+  expect((await ask(other, 987_654_321)).statusCode).toBe(404)
   const receipt = readReceipt((await ask({ account, cookie })).body)
   const report = await checkReceipt(receipt)
   expect(report).toMatchObject({ isVerified: true, entries: [{ type: 'pick' }, { type: 'grade' }] })

@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { getVisibleAccount } from '../accounts/index.ts'
+import { findPick } from '../picks/index.ts'
 import type { Chain } from './chain-entry.ts'
 import { entriesOfPick, type EntryOfPick, findLog, type LogRow, readChains } from './log-store.ts'
 import { computeOnLog } from './publish.ts'
@@ -25,8 +26,10 @@ export function receiptHandlers({ brands }: Pick<Context, 'brands'>): Handlers<t
     'GET /accounts/picks/{id}/receipt': async (call) => {
       const { db, tenantId, params } = call
       const account = await getVisibleAccount(call)
-      const entries = await entriesOfPick(db, tenantId, BigInt(params.id))
-      if (entries.some(({ chain_id }) => chain_id !== account.id)) throw notFound()
+      const id = BigInt(params.id)
+      // The answer must not reveal whether the pick of another player exists.
+      if (!(await findPick(db, tenantId, { id, accountId: account.id }))) throw notFound()
+      const entries = await entriesOfPick(db, tenantId, id)
       const log = await findLog(db, tenantId)
       const signed = entries.filter(({ index }) => log !== undefined && index < log.signed_size)
       const chain = (await readChains(db, tenantId, [account.id])).get(account.id)

@@ -89,8 +89,8 @@ export function bulkHandlers(context: BulkContext): Handlers<typeof bulkCalls> {
 
   return {
     'GET /admin/bulk': async (call) => {
-      const rows = (await listBulks(call.db, call.tenantId, SHOWN)).filter(({ act }) =>
-        mayUse(call.signedIn, act),
+      const rows = (await listBulks(call.db, call.tenantId, SHOWN)).filter((row) =>
+        maySee(call.signedIn, row),
       )
       return { batches: await viewsOf(call, rows) }
     },
@@ -174,9 +174,13 @@ interface NewBatch {
 
 const mayUse = (viewer: SignedIn, act: BulkActName) => may(viewer, bulkActOf(act).needs)
 
+/** The batch of a colleague may hold rows of test people. */
+const maySee = (viewer: SignedIn, { act, by_user_id: by }: BulkRow) =>
+  mayUse(viewer, act) && (by === viewer.userId || may(viewer, 'users.see-type'))
+
 async function getBulk({ db, tenantId, signedIn }: SignedInVisit, id: number): Promise<BulkRow> {
   const bulk = await findBulk(db, tenantId, BigInt(id))
-  if (!bulk || !mayUse(signedIn, bulk.act)) throw notFound()
+  if (!bulk || !maySee(signedIn, bulk)) throw notFound()
   return bulk
 }
 

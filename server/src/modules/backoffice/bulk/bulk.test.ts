@@ -2,7 +2,8 @@ import type { Bulk, BulkRow } from '@pickproof/contract/bulk'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { wire } from '../../../handlers.ts'
-import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addDocument } from '../../../testing/documents.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addStraight, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
@@ -224,6 +225,19 @@ describe('an act on many rows', () => {
     expect(none.statusCode).toBe(400)
     // Nothing is left of it in the queue of the other brand.
     await db.updateTable('bulk_act').set({ status: 'STOPPED' }).where('id', '=', BigInt(bulk.id)).execute()
+  })
+
+  it('of a colleague is hidden from staff who do not see test people', async () => {
+    const player = await addUserWithRole(server, 'USER')
+    await db.updateTable('app_user').set({ type: 'TEST' }).where('id', '=', player.id).execute()
+    const document = await addDocument(server, await cookieFor(server, player), 'PROOF_OF_ADDRESS')
+    const bulk = await choose({ act: 'reject-documents', ids: [document.id] })
+    await work(bulk)
+    for (const url of [`/admin/bulk/${bulk.id}`, `/admin/bulk/${bulk.id}/rows`])
+      expect((await admin.callAlone({ method: 'GET', url })).statusCode).toBe(404)
+    const { batches } = (await admin.callAlone({ method: 'GET', url: '/admin/bulk' })).json()
+    expect(batches).toEqual([])
+    expect(JSON.stringify(await rowsOf(bulk))).toContain(player.email)
   })
 
   it('ends when the staff member who started it may no longer do it', async () => {

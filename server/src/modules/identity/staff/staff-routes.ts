@@ -13,6 +13,7 @@ import { inviteStaff, withdrawInvitation } from './invite.ts'
 import {
   deleteTeam,
   insertTeam,
+  isTeamOf,
   isTeamUsed,
   listInvitations,
   listStaff,
@@ -25,6 +26,7 @@ const errors = defineMessages('server.staff', {
   teamTaken: text<{ name: string }>('A team named {name} already exists.'),
   teamUsed: 'This team has members or open invitations. Move them to another team first.',
   holder: 'Name a role or a team.',
+  ownTeam: 'This gives your own team more permissions. Another super admin must decide it.',
   kept: 'A super admin keeps this permission. Otherwise no staff member could undo the change.',
 })
 
@@ -176,6 +178,11 @@ export function staffMemberHandlers(identity: IdentityModule): Handlers<typeof s
       .map(({ capability }) => capability)
       .sort()
     if (before.join() === wanted.join()) return
+    const gains = before.filter((capability) => !wanted.includes(capability))
+    const { approvedBy } = signedIn
+    if (team && gains.length > 0 && approvedBy !== undefined)
+      if (await isTeamOf(tx, tenantId, { email: approvedBy, teamId: team.id }))
+        throw new AppError('conflict', errors.ownTeam)
     await replaceWithheld(tx, tenantId, holder, wanted)
     await recordAudit(tx, {
       tenantId,
@@ -183,7 +190,7 @@ export function staffMemberHandlers(identity: IdentityModule): Handlers<typeof s
       action: 'staff.permissions',
       target: { kind: 'staff', id: team?.name ?? String(role) },
       before: { withheld: before },
-      after: { withheld: wanted, gains: before.filter((capability) => !wanted.includes(capability)) },
+      after: { withheld: wanted, gains },
       caller,
       at: clock.now(),
     })

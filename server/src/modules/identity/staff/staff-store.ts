@@ -94,6 +94,17 @@ export async function findTeamOf(db: Db, tenantId: string, userId: bigint): Prom
   return row?.team_id ?? null
 }
 
+export async function isTeamOf(
+  db: Db,
+  tenantId: string,
+  { email, teamId }: { readonly email: string; readonly teamId: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_member m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.team_id = ${teamId} and u.email = ${email}`.execute(db)
+  return rows.length > 0
+}
+
 export async function setTeamOf(
   tx: Tx,
   tenantId: string,

@@ -193,6 +193,31 @@ describe('[T25-5] permissions that a brand withholds', () => {
     expect([credit.statusCode, decided.statusCode]).toEqual([202, 404])
   })
 
+  it('return to a team only with a second person who is not in the team', async () => {
+    const [member, other] = [await addStaff(server, 'SUPER_ADMIN'), await addStaff(server, 'SUPER_ADMIN')]
+    const teamId = await addTeam('Payout desk')
+    await boss.callAlone({
+      method: 'PUT',
+      url: `/admin/staff/${member.user.id}`,
+      payload: { role: 'SUPER_ADMIN', teamId },
+    })
+    await boss.callAlone(withhold({ teamId }, ['payments.decide']))
+    const headers = { [REASON_HEADER]: 'The desk is complete' }
+    const { id, previewId } = (await boss.callAlone({ ...withhold({ teamId }, []), headers })).json()
+    const decide = async (by: Staff) =>
+      await by.callAlone({
+        method: 'PUT',
+        url: `/admin/approvals/${id}`,
+        payload: { status: 'APPROVED', previewId },
+      })
+    const own = await decide(member)
+    expect([own.statusCode, own.json().message]).toEqual([
+      409,
+      expect.stringContaining('This gives your own team more permissions.'),
+    ])
+    expect((await decide(other)).statusCode).toBe(200)
+  })
+
   it('never take from super admins what the way back needs, nor from anyone what players may do', async () => {
     for (const capability of ['staff.manage', 'approvals.decide', 'area.backoffice', 'own.kyc'])
       expect((await boss.callAlone(withhold({ role: 'SUPER_ADMIN' }, [capability]))).statusCode).toBe(400)

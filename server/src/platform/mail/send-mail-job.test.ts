@@ -179,11 +179,6 @@ describe('the outbox', () => {
   })
 
   it('sends no mail of a transaction that was rolled back', async () => {
-    const jobs = async () => {
-      await queueSendingOf({ database, log }, TEST_TENANT)
-      return (await database.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n
-    }
-    const before = await jobs()
     const cause = db.transaction().execute(async (tx) => {
       await queueMail(tx, TEST_TENANT, mailTo('never@mail.test'))
       throw new Error('the cause failed')
@@ -192,7 +187,12 @@ describe('the outbox', () => {
     expect(
       await db.selectFrom('mail').select('id').where('to_address', '=', 'never@mail.test').execute(),
     ).toEqual([])
-    expect(await jobs()).toBe(before)
+    // Mails of other tests may be queued meanwhile; a job without a mail must not be.
+    await queueSendingOf({ database, log }, TEST_TENANT)
+    const { rows } = await database.pool.query<{ key: string }>('select key from graphile_worker.jobs')
+    const queuedIds = rows.map(({ key }) => BigInt(key.split(':').at(-1) ?? 0))
+    const mails = await db.selectFrom('mail').select('id').execute()
+    expect(queuedIds.filter((id) => !mails.some((mail) => mail.id === id))).toEqual([])
   })
 
   it('gives up on a silent mail server, and delays no other job', async () => {

@@ -8,7 +8,6 @@ import {
   type TwoPeopleCall,
 } from '@pickproof/contract/two-people'
 import { roleMay } from '@pickproof/domain/people/capabilities'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../identity/index.ts'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
@@ -19,6 +18,7 @@ import { giveRewards } from '../../testing/rewards.ts'
 import { endGame } from '../../testing/settlement.ts'
 import { actionsOn, addStaff, previewIdFor } from '../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { hashOfValue as hashOf } from '../../testing/value-tables.ts'
 import { addWithdrawer, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 
 const server = await startTestServer()
@@ -194,23 +194,7 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
   },
 }
 
-/** Money, status and identity, as the database has them. */
-const VALUE_TABLES = [
-  ...['app_user', 'challenge_account', 'balance_history', 'pick', 'placed_order', 'account_report'],
-  ...['reward_balance', 'reward_record', 'payment', 'payment_decision', 'financial_data', 'certificate'],
-  ...['user_document', 'excluded_person', 'act_alone', 'staff_member', 'withheld_permission'],
-]
-
-async function hashOfValue(): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {}
-  for (const table of VALUE_TABLES) {
-    const { rows } = await sql<{ hash: string }>`
-      select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash
-      from ${sql.table(table)} t`.execute(db)
-    hashes[table] = rows[0]?.hash ?? ''
-  }
-  return hashes
-}
+const hashOfValue = async () => await hashOf(db)
 
 const decide = async (id: number, cookie: string, status = 'APPROVED') =>
   await server.call({

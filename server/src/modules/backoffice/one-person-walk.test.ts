@@ -366,7 +366,7 @@ const ROWS: Readonly<Record<BulkActName, { readonly alone: boolean; row(): Promi
 }
 
 describe('[T23-2] an act on many rows', () => {
-  it.each(BULK_ACT_NAMES)('%s is no way around the second person', async (act) => {
+  it.each(BULK_ACT_NAMES)('%s needs the second person of its single act', async (act) => {
     const { alone, row } = ROWS[act]
     const bulk = await addBulk(act, [await row()])
     expect(bulk).toMatchObject({ status: 'CHECKED', needsSecond: !alone, rows: { READY: 1 } })

@@ -91,7 +91,7 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
   await endGame(server, fixtureId, [101, 99])
   await settleFixture(context, order(fixtureId))
   await log()
-  // The pick of another player, and a pick that nobody placed.
+  // The pick of another player, and a pick that does not exist.
   expect((await ask(other)).statusCode).toBe(404)
   expect((await ask(other, 987_654_321)).statusCode).toBe(404)
   const receipt = readReceipt((await ask({ account, cookie })).body)

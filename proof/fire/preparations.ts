@@ -3,14 +3,18 @@
  * new person, so that requests of others at the same moment cannot spoil it.
  */
 import type { CallId } from '@pickproof/contract/all-calls'
-import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER, REASON_HEADER } from '@pickproof/contract/headers'
 import type { Role } from '@pickproof/domain/people/capabilities'
+import { wire } from '@pickproof/server/handlers'
+import { runBulk } from '@pickproof/server/modules/backoffice'
 import { addAccount, cookieFor } from '@pickproof/server/testing/accounts'
 import { newCaptcha, solveCaptcha } from '@pickproof/server/testing/captcha'
+import { addDocument } from '@pickproof/server/testing/documents'
 import { codeNow, cookieNamed } from '@pickproof/server/testing/factors'
 import { addPerson, mailsTo, PASSWORD, postLogin } from '@pickproof/server/testing/people'
 import { legOf, quote } from '@pickproof/server/testing/picks'
 import { giveRewards } from '@pickproof/server/testing/rewards'
+import { WALLET_DETAILS } from '@pickproof/server/testing/withdrawals'
 import { SoftAuthenticator } from '@pickproof/server/testing/soft-authenticator'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Actor } from './actors.ts'
@@ -54,6 +58,94 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
       body: { type: 'STRAIGHT', data: [legOf(odd, 200)] },
       headers: { [ACCOUNT_HEADER]: accno, [IDEMPOTENCY_HEADER]: `prepared-${person.number}` },
     }
+  },
+  'POST /accounts/picks/{id}/cash-out': async (scene) => {
+    const { self, id, headers } = await placedPick(scene)
+    const body = { stakeAmount: 200, betAmount: 200, returnAmount: 0, priceConsent: 'ANY' }
+    return { actor: self, params: { id }, headers, body }
+  },
+  'DELETE /accounts/picks/{id}/share': async (scene) => {
+    const { self, id, headers } = await sharedPick(scene)
+    return { actor: self, params: { id }, headers }
+  },
+  'GET /shared-picks/{share}': withSharedPick,
+  'GET /shared-picks/{share}/picture': withSharedPick,
+  'DELETE /price-alerts/{id}': async (scene) => {
+    const { self, cookie } = await newSelf(scene)
+    const { fixtureId, sportsbookId, id: oddId } = scene.random.pick(scene.stage.world.odds)
+    const payload = {
+      ...{ fixtureId, sportsbook: sportsbookId, oddId, isAnySportsbook: false },
+      ...{ direction: 'UP', price: 900, oddsFormat: 'DECIMAL' },
+    }
+    const { id } = (await call(scene, { method: 'POST', url: '/price-alerts', cookie, payload })).json()
+    return { actor: self, params: { id } }
+  },
+  'POST /accounts/payments/withdrawal': async (scene) => {
+    const { server, world } = scene.stage
+    const { person, self, cookie } = await newSelf(scene)
+    const { accno } = await addAccount(server, person.user, world.brand(scene.actor.tenantId).stageOne)
+    world.ownerOfAccno.set(accno, person.number)
+    await giveRewards(server, person.user, 300_000n)
+    await call(scene, { method: 'POST', url: '/financialdata', cookie, payload: WALLET_DETAILS })
+    const money = { paymentGatewayType: 'NONE', requestAmount: 100, requestCurrency: 'USD' }
+    return { actor: self, body: { ...money, paymentMethod: 'CRYPTO' } }
+  },
+  'PUT /admin/identity-cases/{userId}/review': async (scene) => {
+    const { server } = scene.stage
+    const { user } = await newPerson(scene)
+    const cookie = await cookieFor(server, user)
+    const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS', scene.actor.tenantId)
+    const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
+    const body = { documents: [{ id, documentType, documentSubType }], review: 'VERIFIED' }
+    return { params: { userId: Number(user.id) }, body: { ...body, reasons: [], reviewerNote: '' } }
+  },
+  'PUT /super-admin/{id}/purge-account': async (scene) => {
+    const { server, world } = scene.stage
+    const person = await newPerson(scene)
+    const account = await addAccount(server, person.user, world.brand(scene.actor.tenantId).stageOne)
+    world.ownerOfAccno.set(account.accno, person.number)
+    return { params: { id: Number(account.id) } }
+  },
+  'PUT /admin/staff/{id}': async (scene) => {
+    const { user } = await newPerson(scene, { role: 'ADMIN' })
+    const role = scene.random.pick(['ADMIN', 'SUPER_ADMIN'])
+    return { params: { id: Number(user.id) }, body: { role, teamId: null } }
+  },
+  'DELETE /admin/staff/{id}': async (scene) => ({
+    params: { id: Number((await newPerson(scene, { role: 'ADMIN' })).user.id) },
+  }),
+  'DELETE /admin/staff/teams/{id}': async (scene) => {
+    const cookie = await superAdminCookie(scene)
+    const payload = { name: `Team ${scene.stage.world.nextNumber()}` }
+    const team = await call(scene, { method: 'POST', url: '/admin/staff/teams', cookie, payload })
+    return { params: { id: team.json().id } }
+  },
+  'DELETE /admin/staff/invitations/{id}': async (scene) => {
+    const cookie = await superAdminCookie(scene)
+    const email = `invited${scene.stage.world.nextNumber()}@plain.test`
+    const asked = await call(scene, {
+      ...{ method: 'POST', url: '/admin/staff/invitations', cookie },
+      headers: { [REASON_HEADER]: 'Under%20fire' },
+      payload: { email, firstName: 'Ada', lastName: 'Moss', role: 'ADMIN' },
+    })
+    const { id, previewId } = asked.json()
+    const second = await superAdminCookie(scene)
+    const payload = { status: 'APPROVED', previewId }
+    await call(scene, { method: 'PUT', url: `/admin/approvals/${id}`, cookie: second, payload })
+    const staff = await call(scene, { method: 'GET', url: '/admin/staff', cookie })
+    const { invitations } = staff.json<{ invitations: readonly { id: number; email: string }[] }>()
+    return { params: { id: invitations.find((each) => each.email === email)?.id } }
+  },
+  'POST /admin/bulk/{id}/start': async (scene) => ({ params: { id: await checkedBatch(scene) } }),
+  'POST /admin/bulk/{id}/undo': async (scene) => {
+    const id = await checkedBatch(scene)
+    await call(scene, {
+      method: 'POST',
+      url: `/admin/bulk/${id}/start`,
+      cookie: await superAdminCookie(scene),
+    })
+    await workOnBatch(scene, id)
+    return { params: { id } }
   },
   'POST /users/verification': async (scene) => {
     const { user } = await newPerson(scene, { isVerified: false })
@@ -166,12 +258,64 @@ async function newSelf(scene: Scene) {
   return { person, self, cookie: await cookieFor(stage.server, person.user) }
 }
 
+const superAdminCookie = async (scene: Scene) =>
+  await cookieFor(scene.stage.server, (await newPerson(scene, { role: 'SUPER_ADMIN' })).user)
+
+/** A pick that its player has just placed at a current price. */
+async function placedPick(scene: Scene) {
+  const { server, world } = scene.stage
+  const { person, self, cookie } = await newSelf(scene)
+  const account = await addAccount(server, person.user, world.brand(scene.actor.tenantId).stageOne)
+  world.ownerOfAccno.set(account.accno, person.number)
+  const headers = { [ACCOUNT_HEADER]: account.accno }
+  const payload = {
+    type: 'STRAIGHT',
+    data: [legOf(quote(server, { ...scene.random.pick(world.odds) }), 200)],
+  }
+  const answer = await call(scene, { method: 'POST', url: '/accounts/picks', cookie, headers, payload })
+  return { self, cookie, headers, id: answer.json()[0].id as number }
+}
+
+/** Without the name and the amounts, so that anything private in an answer is a leak. */
+async function sharedPick(scene: Scene) {
+  const placed = await placedPick(scene)
+  const { id, cookie, headers } = placed
+  const payload = { showsName: false, showsAmounts: false }
+  const url = `/accounts/picks/${id}/share`
+  const share = await call(scene, { method: 'PUT', url, cookie, headers, payload })
+  return { ...placed, code: share.json().code as string }
+}
+
+async function withSharedPick(scene: Scene): Promise<Prepared> {
+  return { params: { share: (await sharedPick(scene)).code } }
+}
+
+async function checkedBatch(scene: Scene): Promise<number> {
+  const ids = [Number((await newPerson(scene)).user.id)]
+  const payload = { act: 'disable-users', ids, reason: 'Under fire' }
+  const cookie = await superAdminCookie(scene)
+  const { id } = (await call(scene, { method: 'POST', url: '/admin/bulk', cookie, payload })).json()
+  await workOnBatch(scene, id)
+  return id
+}
+
+/** As the jobs do. */
+async function workOnBatch({ stage: { server }, actor }: Scene, id: number): Promise<void> {
+  const { unguarded } = wire(server.context)
+  const context = { ...server.context, handlers: () => unguarded }
+  const run = { tenantId: actor.tenantId, bulkId: BigInt(id), mark: 'fire' }
+  while (await runBulk(context, run)) {
+    // Each round is a job of the queue.
+  }
+}
+
 type Call = Parameters<Stage['server']['call']>[0]
 
 /** At the address that requests under fire go to: a passkey belongs to a host. */
 async function call({ stage, actor }: Scene, request: Call) {
   const { host } = new URL(stage.address)
-  const answer = await stage.server.call({ ...request, tenant: actor.tenantId, headers: { host } })
+  const headers = { ...request.headers, host }
+  const answer = await stage.server.call({ ...request, tenant: actor.tenantId, headers })
   if (answer.statusCode >= 300) throw new Error(`${request.method} ${request.url}: ${answer.body}`)
   return answer
 }

@@ -1,4 +1,5 @@
 /** What a schema cannot say: fields that must fit each other, prices that hold, files that are pictures. */
+import { createECDH } from 'node:crypto'
 import type { CallId } from '@pickproof/contract/all-calls'
 import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
@@ -10,6 +11,9 @@ import type { Draft } from './draft.ts'
 import { pictureIn } from './form-data.ts'
 import type { Words } from './words.ts'
 import type { FireWorld, Handle } from './world.ts'
+
+/** A point of the curve P-256, as browsers send it. */
+const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url')
 
 interface Kitchen {
   readonly world: FireWorld
@@ -109,6 +113,20 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     const betAmount = kitchen.random.pick([200, 200, 250, 300, 0.5])
     const stakeAmount = kitchen.random.pick([betAmount, betAmount, 50, 0, 10.5])
     draft.body = { stakeAmount, betAmount, returnAmount: 0, priceConsent: 'ANY' }
+  },
+  'PUT /admin/accounts/{accountNo}/status-update': (draft, { random }) => {
+    const suspended = { status: 'SUSPENDED', closureReason: 'Under fire', restrictionKind: 'TERMS' }
+    draft.body = random.pick([suspended, { status: 'ACTIVE' }])
+  },
+  'POST /notifications/push-subscriptions': (draft, { random }) => {
+    draft.body = {
+      endpoint: random.pick([
+        'https://push.fire.test/browser',
+        'https://10.0.0.1/',
+        'http://push.fire.test/',
+      ]),
+      keys: { p256dh: BROWSER_KEY, auth: 'c2l4dGVlbiBieXRlcy4u' },
+    }
   },
   'POST /users/{userId}/acceptBigLeagueAgreement': (draft) => {
     draft.body = { bigLeagueAgreement: 'ACCEPTED', userId: draft.params.userId }

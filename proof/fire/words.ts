@@ -128,6 +128,8 @@ export class Words {
         return random.pick([...brand.cacheNames, 'no such entry'])
       case 'fixtureId':
         return random.pick([...world.fixtureIds, ...world.fixtureIds, 'no-such-game'])
+      case 'timeZone':
+        return random.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Nowhere/Nothing'])
       case 'sport':
       case 'sportsId':
         return random.pick(['basketball', 'soccer', 'chess'])

@@ -215,6 +215,7 @@ export const adminAccountCalls = declareCalls({
   },
   'POST /admin/accounts/createAccount': {
     ...staffCall,
+    idempotency: 'required',
     summary: 'Opens an account of a plan for a user',
     access: 'accounts.create',
     body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, packMessage(REQUIRED)) }),

@@ -36,6 +36,7 @@ export const staffRewardCalls = declareCalls({
   /** Needs an Idempotency-Key, as a debit does. A second person must approve what is above the limit of the brand. */
   'POST /admin/rewards/credit': {
     ...staffAct,
+    idempotency: 'required',
     summary: 'Credit rewards to a player, with a reason; a large credit waits for a second person',
     body: adjustmentBodySchema,
     answer: z.object({ reward: rewardSchema.nullable(), isWaiting: z.boolean() }),
@@ -43,6 +44,7 @@ export const staffRewardCalls = declareCalls({
   },
   'POST /admin/rewards/debit': {
     ...staffAct,
+    idempotency: 'required',
     summary: 'Debit rewards of a player, with a reason; a large debit waits for a second person',
     body: adjustmentBodySchema,
     answer: rewardSchema,

@@ -110,6 +110,7 @@ export const bannerCalls = declareCalls({
     module: 'content',
     access: 'banners.manage',
     whenSwitched: 'refused',
+    idempotency: 'optional',
     body: bannerFormSchema,
     bodyKind: 'multipart',
     files: bannerFile,

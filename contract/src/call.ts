@@ -47,6 +47,8 @@ export interface CallSpec {
   readonly withoutFactor?: true
   /** The call speaks about one challenge account, named by the header accountNo. */
   readonly needsAccount?: true
+  /** The header `idempotency-key`: a repeated request with the same key does nothing twice. */
+  readonly idempotency?: 'optional' | 'required'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -142,6 +142,7 @@ export const paymentCalls = declareCalls({
     module: 'payments',
     access: 'own.withdraw',
     whenSwitched: 'refused',
+    idempotency: 'optional',
     needsAccount: true,
     body: withdrawalBodySchema,
     answer: paymentSchema,

@@ -291,6 +291,7 @@ export const pickCalls = declareCalls({
     module: 'picks',
     access: 'signed-in',
     whenSwitched: 'refused',
+    idempotency: 'optional',
     needsAccount: true,
     body: placePicksSchema,
     answer: z.array(pickSchema),

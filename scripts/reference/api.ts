@@ -14,7 +14,7 @@ const FIRST_PARTS = [
     `- ${code(headers.TENANT_HEADER)} names the brand. Without it the host name decides.`,
     '- The session is a cookie. The example below signs in.',
     `- ${code(headers.ACCOUNT_HEADER)} names the account where the table says *account*.`,
-    `- ${code(headers.IDEMPOTENCY_HEADER)} is optional. The same key with the same request repeats the first answer and changes nothing.`,
+    `- ${code(headers.IDEMPOTENCY_HEADER)} belongs to the calls with *key* in the table. The same key with the same request repeats the first answer and changes nothing.`,
     `- ${code(headers.REQUEST_ID_HEADER)} in each answer finds the log line.`,
     '- A permission in the column *Who* is one of [Permissions](permissions.md).',
     '- *no* under *Viewing* marks calls that a staff member cannot make while viewing as a player; *only* marks those that need it.',
@@ -60,8 +60,10 @@ function bodyOf({ body, bodyKind }: CallSpec): string {
   return bodyKind ?? (body === undefined ? '' : 'json')
 }
 
-function who({ access, needsAccount }: CallSpec): string {
-  return `${ACCESS[access] ?? code(access)}${needsAccount ? ', account' : ''}`
+const KEYS = { optional: ', key', required: ', key needed' } as const
+
+function who({ access, needsAccount, idempotency }: CallSpec): string {
+  return `${ACCESS[access] ?? code(access)}${needsAccount ? ', account' : ''}${idempotency ? KEYS[idempotency] : ''}`
 }
 
 function viewing({ whenSwitched }: CallSpec): string {

@@ -2,7 +2,7 @@
 import { allCalls } from '@pickproof/contract/all-calls'
 import type { CallSpec, FilesSpec, RawAnswer } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
-import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
+import { API_BASE, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
 import { ROLES, roleMay } from '@pickproof/domain/people/capabilities'
 
 export const SESSION_SCHEME = 'session'
@@ -20,6 +20,9 @@ interface Operation {
 interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>> | undefined>>
 }
+
+const REPEATED =
+  'A key for this request, made by the caller. A repeated request with the same key gets the first answer and changes nothing.'
 
 const RAW_ANSWERS: Readonly<Record<RawAnswer, object>> = {
   empty: { description: 'Done; the answer has no body' },
@@ -47,6 +50,9 @@ function describe(operation: Operation, call: CallSpec): void {
     ...(operation.parameters ?? []),
     headerParameter(TENANT_HEADER, false, 'The brand; without it the host name decides'),
     ...(call.needsAccount ? [headerParameter('accountNo', true, 'The challenge account')] : []),
+    ...(call.idempotency
+      ? [headerParameter(IDEMPOTENCY_HEADER, call.idempotency === 'required', REPEATED)]
+      : []),
   ]
   if (call.files) describeFiles(operation, call.files)
   if (typeof call.answer === 'string') {

@@ -107,6 +107,13 @@ describe('the API document', () => {
       'x-tenant',
       'accountNo',
     ])
+    const header = (path: string) =>
+      paths[path].post.parameters.find(({ name }: { name: string }) => name === 'idempotency-key')?.required
+    expect(['/api/accounts/picks', '/api/admin/rewards/credit', '/api/login'].map(header)).toEqual([
+      false,
+      true,
+      undefined,
+    ])
     const setStatus = paths['/api/admin/users/{id}/{action}'].patch.description
     expect(setStatus).toMatch(/^For SUPER_ADMIN\. Not in a switched session\. Refusals: .*not-found/)
     expect(Object.keys(components.schemas)).toEqual(

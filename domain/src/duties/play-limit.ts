@@ -17,7 +17,7 @@ export const PLAY_LIMITS = [...SPENDING_LIMITS, 'PICKS_DAY', 'SESSION_MINUTES'] 
 export type PlayLimitKind = (typeof PLAY_LIMITS)[number]
 
 /** Periods end now and have no calendar, so that midnight never doubles a limit. */
-const PERIOD_MS: Readonly<Record<SpendingLimit | 'PICKS_DAY', number>> = {
+export const PERIOD_MS: Readonly<Record<SpendingLimit | 'PICKS_DAY', number>> = {
   SPEND_DAY: DAY_MS,
   SPEND_WEEK: 7 * DAY_MS,
   SPEND_MONTH: 30 * DAY_MS,
@@ -137,7 +137,7 @@ const texts = defineMessages('domain.play-limits', {
   ),
 })
 
-const PERIOD_TEXTS: Readonly<Record<SpendingLimit, Message>> = {
+export const PERIOD_TEXTS: Readonly<Record<SpendingLimit, Message>> = {
   SPEND_DAY: texts.day,
   SPEND_WEEK: texts.week,
   SPEND_MONTH: texts.month,

@@ -51,13 +51,16 @@ export function limitUses({ terms, ruleSet }: JudgedAccount, figures: UsedFigure
   ]
 }
 
+/** A limit of any unit: an amount or a count. */
+type Share = Pick<LimitUse, 'usedMinor' | 'limitMinor'>
+
 /** Rounded down, so 79.9% is not yet 80%. */
-export function usedPercent({ usedMinor, limitMinor: most }: LimitUse): number {
+export function usedPercent({ usedMinor, limitMinor: most }: Share): number {
   return most > 0n ? Number((usedMinor * 100n) / most) : 0
 }
 
 /** The highest threshold that is reached and above all warned ones. A jump over several gives one warning. */
-export function dueThreshold(use: LimitUse, warned: readonly number[]): number | undefined {
+export function dueThreshold(use: Share, warned: readonly number[]): number | undefined {
   const percent = usedPercent(use)
   const reached = THRESHOLDS.find((threshold) => percent >= threshold)
   return reached !== undefined && warned.every((threshold) => threshold < reached) ? reached : undefined

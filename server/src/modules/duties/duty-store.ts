@@ -30,6 +30,30 @@ export async function listLimits(db: Db, tenantId: string, userId: bigint): Prom
   return rows.map(({ kind, currency, ...columns }) => ({ kind, currency, limit: toLimit(columns) }))
 }
 
+/** The limits that count something, of several players. */
+export async function listLimitsOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<readonly (NamedLimit & { readonly userId: bigint })[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('play_limit')
+    .select(['user_id', 'kind', 'currency', 'value', 'next_value', 'next_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '<>', 'SESSION_MINUTES')
+    .orderBy('user_id')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ user_id, kind, currency, ...columns }) => ({
+    userId: user_id,
+    kind,
+    currency,
+    limit: toLimit(columns),
+  }))
+}
+
 export async function storeLimit(
   tx: Tx,
   tenantId: string,

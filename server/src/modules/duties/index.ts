@@ -5,7 +5,7 @@ import { type DutyContext, exclude, readDuties, setLimit } from './set-duties.ts
 
 export { ensureMayRegister, queueSpread, spreadExclusionJob, spreadNow } from './all-brands.ts'
 export { ensureMayBuy, spendOnChallenge } from './buying.ts'
-export { playersOnBreak } from './duty-store.ts'
+export { listLimitsOf, listSpending, playersOnBreak } from './duty-store.ts'
 export { ensureMayPlace, type RestrictionRow } from './placing.ts'
 
 export function dutyHandlers(context: DutyContext): Handlers<typeof dutyCalls> {

@@ -1,4 +1,4 @@
-/** The player has used 50, 80 or 95% of a limit of the account. */
+/** The player has used 50, 80 or 95% of a limit: of the account, or one that they set for themselves. */
 import { defineMessages, money, type MoneyValue, text } from '@pickproof/domain/messages/message'
 import {
   dueThreshold,
@@ -13,6 +13,7 @@ import { type AccountRow, judgedAccount, judgeState } from '../accounts/index.ts
 import { stakesSince } from '../picks/index.ts'
 import type { Draft, NotificationKind, OutboxPage } from './kind.ts'
 import { listKeys } from './notification-store.ts'
+import { LIMIT_WARNING_ID, ownLimitWarnings } from './own-limits.ts'
 
 type Share = { percent: number }
 type Figures = { used: MoneyValue; limit: MoneyValue; left: MoneyValue; accno: string }
@@ -40,13 +41,11 @@ const WORDS: Readonly<
   'daily-risk': { title: texts.dailyRisk, body: texts.dailyRiskBody },
 }
 
-export const LIMIT_WARNING_ID = 'limit-warning'
-
 export const LIMIT_WARNING: NotificationKind = {
   group: 'limits',
   label: texts.label,
   channels: ['app', 'push'],
-  link: () => ({ label: texts.see, path: '/app/account-overview' }),
+  link: ({ path }) => ({ label: texts.see, path: path ?? '/app/account-overview' }),
   find: async (page) => {
     const { tx, tenantId, now } = page
     const changed = [...page.accountsWith('PICKS'), ...page.accountsWith('BALANCE')]
@@ -66,7 +65,7 @@ export const LIMIT_WARNING: NotificationKind = {
         .filter((use) => dueThreshold(use, []) !== undefined)
         .map((use) => ({ account, use })),
     )
-    return await warningsOf(page, uses)
+    return [...(await warningsOf(page, uses)), ...(await ownLimitWarnings(page))]
   },
 }
 

@@ -52,9 +52,6 @@ export function SettledRow({ pick, oddType, nowMs, isNew }: SettledRowProps) {
             odds: formatOdds(placedOdds(pick), oddType, type === 'PARLAY' ? 3 : undefined),
           })}
         </span>
-        {graderResponse?.explain && graderResponse.errors.length === 0 ? (
-          <span className={classes.reason}>{withMinusSigns(graderResponse.explain)}</span>
-        ) : null}
       </div>
       <div className={classes.money}>
         <strong>
@@ -64,6 +61,9 @@ export function SettledRow({ pick, oddType, nowMs, isNew }: SettledRowProps) {
           {texts.returned({ amount: moneyOf(pick.payout, currencySymbol) })}
         </span>
       </div>
+      {graderResponse?.explain && graderResponse.errors.length === 0 ? (
+        <span className={classes.reason}>{withMinusSigns(graderResponse.explain)}</span>
+      ) : null}
     </li>
   )
 }

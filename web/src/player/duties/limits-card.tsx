@@ -19,6 +19,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { NumericField } from '../../ui/fields/numeric-field.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
 import { breakTime } from './break-time.ts'
@@ -95,6 +96,7 @@ function LimitRow({ kind, currency, limit }: LimitRowProps) {
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const range = LIMIT_RANGE[kind]
+  const label = isSpendingLimit(kind) ? texts[kind]({ currency: currency ?? '' }) : texts[kind]
   const units = (bound: bigint) => (isSpendingLimit(kind) ? minorToJson(bound) : Number(bound))
 
   const send = async (wanted: number | null) => {
@@ -117,7 +119,7 @@ function LimitRow({ kind, currency, limit }: LimitRowProps) {
       onSubmit={async () => (value === undefined ? setProblem(texts.missing) : await send(value))}
     >
       <NumericField
-        label={isSpendingLimit(kind) ? texts[kind]({ currency: currency ?? '' }) : texts[kind]}
+        label={label}
         hint={stateText(kind, limit)}
         error={problem}
         value={value}
@@ -139,6 +141,14 @@ function LimitRow({ kind, currency, limit }: LimitRowProps) {
           </Button>
         ) : null}
       </div>
+      {limit?.value != null && limit.used !== null ? (
+        <ProgressBar
+          className={classes.use}
+          label={label}
+          percent={limit.value === 0 ? 100 : (limit.used / limit.value) * 100}
+          valueText={stateText(kind, limit)}
+        />
+      ) : null}
     </Form>
   )
 }

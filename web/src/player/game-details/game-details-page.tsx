@@ -10,6 +10,7 @@ import { rememberFind } from '../../odds/remembered-finds.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
+import { StarButton } from '../../odds/favorites/star-button.tsx'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { NotFoundPanel } from '../../common/page/not-found-panel.tsx'
 import stack from '../../common/page/page-stack.module.css'
@@ -17,7 +18,7 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { usePerson } from '../../session/use-person.ts'
 import { GameHeader } from './game-header.tsx'
-import { GameStars } from './game-stars.tsx'
+import { starsOf } from './game-stars.tsx'
 import { readGameQuery } from './game-query.ts'
 import { fixtureQuery } from '../../odds/game-queries.ts'
 import { isAtItsAddress } from './game-address.ts'
@@ -101,9 +102,10 @@ function Game({ fixture, sportsbook, find }: GameProps) {
         league={
           <>
             <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)}>{fixture.league.name}</Link>
-            <GameStars fixture={fixture} />
+            <StarButton kind="league" id={fixture.league.id} name={fixture.league.name} />
           </>
         }
+        stars={starsOf(fixture)}
       />
       <GameTabs fixture={fixture} status={status} result={result} sportsbook={sportsbook} find={find} />
     </div>

@@ -33,10 +33,18 @@ interface GameHeaderProps {
   readonly nowMs: number
   /** The way to the other games of the league. */
   readonly league: ReactNode
+  /** What marks the game and each team as a favorite. */
+  readonly stars?: GameStars
+}
+
+export interface GameStars {
+  readonly game: ReactNode
+  readonly home: ReactNode
+  readonly away: ReactNode
 }
 
 /** The teams, the score, what is being played, where and since when (O022). */
-export function GameHeader({ fixture, status, result, nowMs, league }: GameHeaderProps) {
+export function GameHeader({ fixture, status, result, nowMs, league, stars }: GameHeaderProps) {
   const { home_team_display: home, away_team_display: away, sport } = fixture
   const board =
     result === undefined
@@ -45,14 +53,17 @@ export function GameHeader({ fixture, status, result, nowMs, league }: GameHeade
   return (
     <header className={classes.header}>
       <SportScene sport={sport.id} cover className={classes.scene} />
-      <div className={classes.league}>{league}</div>
+      <div className={classes.top}>
+        <div className={classes.league}>{league}</div>
+        {stars?.game}
+      </div>
       <h1>
         <VisuallyHidden>{texts.teams({ home, away })}</VisuallyHidden>
       </h1>
       <div className={classes.board}>
-        <Team fixture={fixture} side="home" board={board} />
+        <Team fixture={fixture} side="home" board={board} star={stars?.home} />
         <SideScore side="home" board={board} />
-        <Team fixture={fixture} side="away" board={board} />
+        <Team fixture={fixture} side="away" board={board} star={stars?.away} />
         <SideScore side="away" board={board} />
         <div className={classes.state}>
           <GameStatus fixture={fixture} status={status} board={board} nowMs={nowMs} />
@@ -82,7 +93,12 @@ const POSSESSION_TEXTS: Readonly<Record<string, 'serving' | 'batting'>> = {
   cricket: 'batting',
 }
 
-function Team({ fixture, side, board }: SideProps & { readonly fixture: Fixture }) {
+interface TeamProps extends SideProps {
+  readonly fixture: Fixture
+  readonly star: ReactNode
+}
+
+function Team({ fixture, side, board, star }: TeamProps) {
   const isHome = side === 'home'
   const name = isHome ? fixture.home_team_display : fixture.away_team_display
   const [competitor] = isHome ? fixture.home_competitors : fixture.away_competitors
@@ -94,6 +110,7 @@ function Team({ fixture, side, board }: SideProps & { readonly fixture: Fixture 
         <span className={classes.teamName}>{name}</span>
         {board?.possession === side ? <span className={classes.possession}>{possession}</span> : null}
       </div>
+      {star}
     </div>
   )
 }

@@ -2,32 +2,29 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { StarButton } from '../../odds/favorites/star-button.tsx'
+import type { GameStars } from './game-header.tsx'
 import classes from './game-stars.module.css'
 
 const texts = defineTexts('player.game-stars', {
-  group: 'Favorites',
   game: 'This game',
   pair: text<{ home: string; away: string }>('{home} vs {away}'),
 })
 
-/** Marks the game, its league and each of its teams. */
-export function GameStars({ fixture }: { readonly fixture: Fixture }) {
-  const { home_team_display: home, away_team_display: away, league } = fixture
-  const [homeId, awayId] = [fixture.home_competitors[0]?.id, fixture.away_competitors[0]?.id]
-  const stars = [
-    { kind: 'game', id: fixture.id, word: texts.game, name: texts.pair({ home, away }) },
-    ...(homeId === undefined ? [] : [{ kind: 'team', id: homeId, word: home, name: home } as const]),
-    ...(awayId === undefined ? [] : [{ kind: 'team', id: awayId, word: away, name: away } as const]),
-    { kind: 'league', id: league.id, word: league.name, name: league.name },
-  ] as const
-  return (
-    <fieldset className={classes.stars} aria-label={texts.group}>
-      {stars.map(({ kind, id, word, name }) => (
-        <span key={`${kind} ${id}`} className={classes.star}>
-          <StarButton kind={kind} id={id} name={name} />
-          <span aria-hidden="true">{word}</span>
-        </span>
-      ))}
-    </fieldset>
-  )
+/** Mark the game and each of its teams, next to what they mark. */
+export function starsOf({ id, ...fixture }: Fixture): GameStars {
+  const { home_team_display: home, away_team_display: away } = fixture
+  return {
+    game: (
+      <span className={classes.star}>
+        <span aria-hidden="true">{texts.game}</span>
+        <StarButton kind="game" id={id} name={texts.pair({ home, away })} />
+      </span>
+    ),
+    home: starOf(fixture.home_competitors[0]?.id, home),
+    away: starOf(fixture.away_competitors[0]?.id, away),
+  }
+}
+
+function starOf(id: string | undefined, name: string) {
+  return id === undefined ? null : <StarButton kind="team" id={id} name={name} />
 }

@@ -83,13 +83,26 @@ export function PicksOrderButton({ order, onChange }: OrderProps) {
   )
 }
 
-interface ToolsProps {
+interface ViewProps {
   readonly view: 'list' | 'calendar'
-  readonly onView: (view: 'list' | 'calendar') => void
-  readonly onExport: () => Promise<void>
+  readonly onChange: (view: 'list' | 'calendar') => void
 }
 
-export function PicksTools({ view, onView, onExport }: ToolsProps) {
+export function PicksView({ view, onChange }: ViewProps) {
+  return (
+    <SegmentedControl
+      label={texts.view}
+      value={view}
+      options={[
+        { value: 'list', label: texts.list },
+        { value: 'calendar', label: texts.calendar },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+export function PicksTools({ onExport }: { readonly onExport: () => Promise<void> }) {
   const [isRunning, setIsRunning] = useState(false)
   const download = async () => {
     setIsRunning(true)
@@ -105,15 +118,6 @@ export function PicksTools({ view, onView, onExport }: ToolsProps) {
       <Button icon={<Icon name="download" />} loading={isRunning} onClick={() => void download()}>
         {texts.csv}
       </Button>
-      <SegmentedControl
-        label={texts.view}
-        value={view}
-        options={[
-          { value: 'list', label: texts.list },
-          { value: 'calendar', label: texts.calendar },
-        ]}
-        onChange={onView}
-      />
     </div>
   )
 }

@@ -43,7 +43,7 @@ import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
 import { findNamedPick, pageNoBehind } from './named-pick.ts'
 import { PickCard } from './pick-card.tsx'
-import { PickFilters, PicksOrderButton, PicksTools } from './my-picks-bar.tsx'
+import { PickFilters, PicksOrderButton, PicksTools, PicksView } from './my-picks-bar.tsx'
 import { PickCalendar } from './pick-calendar.tsx'
 import { PickJournal } from './pick-journal.tsx'
 import { PickReceipt } from './pick-receipt.tsx'
@@ -113,7 +113,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
       <PageHead
         title={texts.title}
         subline={texts.account({ accno: account.accno })}
-        action={<PicksTools view={view} onView={address.showView} onExport={saveCsv} />}
+        action={<PicksTools onExport={saveCsv} />}
       />
       <PickTotals totals={totals} currency={account.currencySymbol} />
       <div className={classes.bar}>
@@ -124,11 +124,10 @@ function AccountPicks({ account }: { readonly account: Account }) {
           onChange={address.showTab}
         />
         <PickFilters filters={filters} choices={choices} oddType={oddType} onChange={address.filterBy} />
-        {view === 'list' && (
-          <div className={classes.order}>
-            <PicksOrderButton order={order} onChange={address.showOrder} />
-          </div>
-        )}
+        <div className={classes.order}>
+          {view === 'list' && <PicksOrderButton order={order} onChange={address.showOrder} />}
+          <PicksView view={view} onChange={address.showView} />
+        </div>
       </div>
       {view === 'calendar' ? (
         <Calendar {...found} timeZone={timeZone} onShowDay={address.showDay} />

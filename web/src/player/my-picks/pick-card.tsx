@@ -139,9 +139,13 @@ export function PickCard(props: PickCardProps) {
       ) : null}
       <MoneyCells pick={pick} />
       {offersCashOut(pick) ? <CashOut {...props} /> : null}
-      {props.journal}
-      {props.share}
-      {props.receipt}
+      {props.receipt || props.share || props.journal ? (
+        <div className={styles.foot}>
+          {props.receipt}
+          {props.share}
+          {props.journal}
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -45,17 +45,23 @@ export function PickJournal({ accountNo, pickId, entry }: PickJournalProps) {
     )
   return (
     <section className={classes.journal} aria-label={texts.label}>
-      {entry && entry.note !== '' && <p className={classes.note}>{entry.note}</p>}
-      <div className={classes.line}>
-        <div className={classes.tags}>
-          {entry?.tags.map((tag) => (
+      {entry === undefined ? null : (
+        <div className={classes.entry}>
+          {entry.note !== '' && <p className={classes.note}>{entry.note}</p>}
+          {entry.tags.map((tag) => (
             <Tag key={tag}>#{tag}</Tag>
           ))}
         </div>
-        <Button size="small" variant="quiet" icon={<Icon name="pencil" />} onClick={() => setIsOpen(true)}>
-          {entry === undefined ? texts.add : texts.edit}
-        </Button>
-      </div>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        className={classes.open}
+        icon={<Icon name="pencil" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {entry === undefined ? texts.add : texts.edit}
+      </Button>
     </section>
   )
 }
@@ -82,7 +88,7 @@ function JournalForm({ entry, onClose, onSave }: JournalFormProps) {
     if (isSaved) onClose()
   }
   return (
-    <Form className={classes.journal} aria-label={texts.label} onSubmit={submit}>
+    <Form className={classes.form} aria-label={texts.label} onSubmit={submit}>
       <TextAreaField
         label={texts.note}
         autoFocus

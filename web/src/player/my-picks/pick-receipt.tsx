@@ -10,7 +10,6 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import classes from './pick-journal.module.css'
 import styles from './pick-receipt.module.css'
 
 const texts = defineTexts('player.pick-receipt', {
@@ -44,20 +43,18 @@ interface PickReceiptProps {
 export function PickReceipt(props: PickReceiptProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={classes.journal}>
-      <div className={classes.buttons}>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Icon name="key" />}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-        >
-          {texts.receipt}
-        </Button>
-      </div>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon name="key" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.receipt}
+      </Button>
       {isOpen && <ReceiptDialog {...props} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -39,20 +39,18 @@ export function PickShare(props: PickShareProps) {
   const { share } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={classes.journal}>
-      <div className={classes.buttons}>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Icon name={share ? 'check' : 'link'} />}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-        >
-          {share ? texts.shared : texts.share}
-        </Button>
-      </div>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon name={share ? 'check' : 'link'} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {share ? texts.shared : texts.share}
+      </Button>
       {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -46,6 +46,7 @@ export function tableStyle(sportId: string, columns: readonly MarketColumn[]): C
     // Where there is room to spare, the chips come nearer to the names.
     '--chips': tracks(({ widthPx }) => `minmax(${widthPx}px, ${widthPx / 90}fr)`),
     '--chips-fixed': tracks(({ widthPx }) => `${widthPx}px`),
+    '--chip-columns': columns.length,
     '--chips-phone': tracks(({ phoneWidthPx }) => `${phoneWidthPx}px`),
     '--score': sportId === 'cricket' ? '56px' : '36px',
   } as CSSProperties

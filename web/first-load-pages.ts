@@ -113,6 +113,8 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/approvals': ['backoffice/approvals/approvals-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
   '/admin/staff': ['backoffice/staff/staff-page.tsx'],
+  '/admin/payout-files': ['backoffice/payments/payout-files-page.tsx'],
+  '/admin/payout-files/$id': ['backoffice/payments/payout-file-page.tsx'],
   '/admin/bulk': ['backoffice/bulk/batches-page.tsx'],
   '/admin/bulk/$id': ['backoffice/bulk/batch-page.tsx'],
   '/admin/suspensions': ['backoffice/suspensions/suspensions-page.tsx'],

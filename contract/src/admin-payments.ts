@@ -23,7 +23,7 @@ const firstApprovalSchema = z
   })
   .meta({ id: 'FirstApproval' })
 
-const staffPaymentSchema = paymentSchema
+export const staffPaymentSchema = paymentSchema
   .extend({
     /** The player's identity check. Null after the player was purged. */
     kycStatus: z.string().nullable(),
@@ -36,6 +36,10 @@ const staffPaymentSchema = paymentSchema
     /** Payouts to the player that one staff member approved alone, since a day before the request. Null unless a withdrawal is pending. */
     paidLately: moneySchema.nullable(),
     firstApproval: firstApprovalSchema.nullable(),
+    /** Approved for a payout file, and not paid yet. */
+    approvedBy: z.string().nullable(),
+    approvedOn: instantSchema.nullable(),
+    payoutFileId: idSchema.nullable(),
   })
   .meta({ id: 'StaffPayment' })
 export type StaffPayment = z.output<typeof staffPaymentSchema>
@@ -47,7 +51,15 @@ const eligibilityLineSchema = z
     result: z.enum(['pass', 'fail', 'info']),
     isBlocking: z.boolean(),
     text: z.string(),
-    sums: z.array(z.object({ label: z.string(), text: z.string(), at: instantSchema.nullable() })),
+    sums: z.array(
+      z.object({
+        label: z.string(),
+        text: z.string(),
+        at: instantSchema.nullable(),
+        /** The person whom the figure is about. */
+        userId: idSchema.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'EligibilityLine' })
 export type EligibilityLineView = z.output<typeof eligibilityLineSchema>
@@ -200,6 +212,8 @@ export const paymentDecisionCalls = declareCalls({
       /** Repeats the type of the path. */
       type: z.enum(TRANSACTION_TYPES).optional(),
       note: noteSchema.nullish(),
+      /** The transfer that paid it; the player reads it. */
+      reference: textSchema(100).nullish(),
       /** The state the caller read. If the payment has changed since, the server decides nothing and answers 409. */
       modifiedDate: instantSchema.nullish(),
     }),

@@ -38,6 +38,7 @@ import { newsCalls, notificationCalls } from './notifications.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
+import { payoutFileCalls } from './payout-files.ts'
 import { performanceCalls } from './performance.ts'
 import { pickHistoryCalls } from './pick-history.ts'
 import { priceAlertCalls } from './price-alerts.ts'
@@ -137,6 +138,11 @@ const changesRefusedWhenSwitched = [
   'POST /accounts/payments/withdrawal',
   'POST /accounts/{accountNo}/request-reset-account',
   'PUT /admin/payments/{id}/{type}/confirm',
+  'PUT /admin/payments/{id}/approve',
+  'PUT /admin/payments/{id}/take-back',
+  'POST /admin/payout-files',
+  'POST /admin/payout-files/{id}/export',
+  'POST /admin/payout-files/{id}/confirm',
   'POST /admin/store-deliveries/search',
   'POST /admin/store-deliveries/{id}/retry',
   'POST /admin/audit-log/search',
@@ -256,6 +262,7 @@ describe('every declared call', () => {
       rewardCalls,
       paymentCalls,
       paymentDecisionCalls,
+      payoutFileCalls,
       staffPaymentCalls,
       staffRewardCalls,
       staffDocumentCalls,

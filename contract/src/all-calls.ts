@@ -31,6 +31,7 @@ import { newsCalls, notificationCalls } from './notifications.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
+import { payoutFileCalls } from './payout-files.ts'
 import { performanceCalls } from './performance.ts'
 import { pickHistoryCalls } from './pick-history.ts'
 import { priceAlertCalls } from './price-alerts.ts'
@@ -67,6 +68,7 @@ export const allCalls = {
   ...rewardCalls,
   ...paymentCalls,
   ...paymentDecisionCalls,
+  ...payoutFileCalls,
   ...staffPaymentCalls,
   ...staffRewardCalls,
   ...staffDocumentCalls,

@@ -121,6 +121,8 @@ export const bulkCalls = declareCalls({
   },
   'POST /admin/bulk/{id}/start': {
     ...staffCall,
+    // The acts that it repeats may need it.
+    stepUp: true,
     summary: 'Carries a checked batch out; where a row needs a second person, proposes the whole batch',
     params: byId,
     answer: bulkSchema,

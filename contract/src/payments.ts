@@ -78,6 +78,8 @@ export const paymentSchema = z
     realCurrency: z.string().nullable(),
     confirmedBy: z.string().nullable(),
     confirmedOn: instantSchema.nullable(),
+    /** The transfer that paid a withdrawal. */
+    transferReference: z.string().nullable(),
     note: z.string().nullable(),
     /** The details as they were when the player asked, or as staff corrected them since. */
     financialData: financialDataSchema.nullable(),

@@ -51,6 +51,16 @@ export const ONE_PERSON_CALLS = [
   'PUT /admin/approvals/{id}',
   // Has its own two approvals above the limit of the brand, and the editor of the destination cannot approve.
   'PUT /admin/payments/{id}/{type}/confirm',
+  // Has the same two approvals, and pays nothing: a file does.
+  'PUT /admin/payments/{id}/approve',
+  // The payment waits again, and needs two approvals if its file was exported.
+  'PUT /admin/payments/{id}/take-back',
+  // Collects payouts that were approved.
+  'POST /admin/payout-files',
+  // Writes down where approved payouts go.
+  'POST /admin/payout-files/{id}/export',
+  // Names the transfer of payouts that were approved, to the destination that was approved.
+  'POST /admin/payout-files/{id}/confirm',
   // Repeats an order that the store signed, and never twice.
   'POST /admin/store-deliveries/{id}/retry',
   // Judges documents that the player uploaded.

@@ -26,6 +26,7 @@ const LEFT_OUT = [
   '/app/$sport/$leagueId/$match/game-details',
   '/admin/payments/$id/invoice',
   '/admin/bulk/$id',
+  '/admin/payout-files/$id',
   '/add-second-factor',
 ]
 

@@ -248,6 +248,15 @@ class CastBuilder {
       payload: { act: 'enable-users', ids: userIds.map(Number), reason: 'Under fire' },
     })
     this.#name('bulk', batch.json<Bulk>().id, undefined)
+    const payoutFile = await this.#db
+      .insertInto('payout_file')
+      .values({
+        ...{ tenant_id: this.#tenantId, method: 'crypto', status: 'OPEN', created_by: 'fire' },
+        created_at: this.#server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.#name('payoutFile', Number(payoutFile.id), undefined)
     const suspension = await this.#server.call({
       method: 'POST',
       url: '/admin/suspensions',

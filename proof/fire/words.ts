@@ -22,6 +22,7 @@ const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] 
   [/^\/banners\//, 'banner'],
   [/^\/admin\/review\//, 'case'],
   [/^\/admin\/bulk\//, 'bulk'],
+  [/^\/admin\/payout-files\//, 'payoutFile'],
   [/^\/admin\/suspensions\//, 'suspension'],
   [/^\/accounts\/certificates\//, 'certificate'],
   [/^\/certificates\//, 'code'],

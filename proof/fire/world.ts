@@ -17,6 +17,7 @@ export type HandleKind =
   | 'banner'
   | 'case'
   | 'bulk'
+  | 'payoutFile'
   | 'suspension'
   | 'certificate'
   | 'code'

@@ -169,6 +169,7 @@ const LISTS: readonly Screen[] = [
   { name: 'banners', path: '/admin/banners' },
   fromButton('banner-new', '/admin/banners', 'Create banner'),
   { name: 'suspensions', path: '/admin/suspensions' },
+  { name: 'payout-files', path: '/admin/payout-files' },
   { name: 'batches', path: '/admin/bulk' },
   {
     name: 'selected-rows',

@@ -64,7 +64,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   rewards: { tables: ['reward_balance', 'reward_record', 'reward_credit'] },
   payments: {
-    tables: ['payment', 'payment_decision', 'financial_data', 'store_delivery'],
+    tables: ['payment', 'payment_decision', 'payout_file', 'financial_data', 'store_delivery'],
     functions: ['forget_decisions'],
   },
   approvals: { tables: ['proposal'] },

@@ -43,6 +43,7 @@ interface Things {
   readonly invitation: bigint
   readonly team: bigint
   readonly batch: number
+  readonly payoutFile: bigint
   readonly suspension: number
 }
 
@@ -121,6 +122,13 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'DELETE /admin/staff/{id}': ({ leaver }) => at(`/admin/staff/${leaver}`),
   'DELETE /admin/staff/invitations/{id}': ({ invitation }) => at(`/admin/staff/invitations/${invitation}`),
   'DELETE /admin/staff/teams/{id}': ({ team }) => at(`/admin/staff/teams/${team}`),
+  'PUT /admin/payments/{id}/take-back': ({ payment }) =>
+    at(`/admin/payments/${payment}/take-back`, { reason: 'Test' }),
+  'PUT /admin/payments/{id}/approve': ({ payment }) => at(`/admin/payments/${payment}/approve`, {}),
+  'GET /admin/payout-files/{id}': ({ payoutFile }) => at(`/admin/payout-files/${payoutFile}`),
+  'POST /admin/payout-files/{id}/export': ({ payoutFile }) => at(`/admin/payout-files/${payoutFile}/export`),
+  'POST /admin/payout-files/{id}/confirm': ({ payoutFile }) =>
+    at(`/admin/payout-files/${payoutFile}/confirm`, { reference: 'T-1' }),
   'GET /admin/bulk/{id}': ({ batch }) => at(`/admin/bulk/${batch}`),
   'GET /admin/bulk/{id}/rows': ({ batch }) => at(`/admin/bulk/${batch}/rows`),
   'POST /admin/bulk/{id}/start': ({ batch }) => at(`/admin/bulk/${batch}/start`),
@@ -223,6 +231,14 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const payoutFile = await db
+    .insertInto('payout_file')
+    .values({
+      ...{ tenant_id: TEST_TENANT, method: 'crypto', status: 'OPEN', created_by: 'test' },
+      created_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const post = async (url: string, payload: object): Promise<{ readonly id: number }> =>
     (await server.call({ method: 'POST', url, payload, cookie: ownCookie })).json()
   const batch = await post('/admin/bulk', { act: 'enable-users', ids: [Number(user.id)], reason: 'Test' })
@@ -247,6 +263,7 @@ beforeAll(async () => {
     invitation: invitation.id,
     team: team.id,
     batch: batch.id,
+    payoutFile: payoutFile.id,
     suspension: suspension.id,
   }
 })

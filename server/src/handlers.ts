@@ -35,7 +35,7 @@ import { identityCaseHandlers, kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { newsHandlers, notificationHandlers, priceAlertHandlers } from './modules/notifications/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
-import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
+import { paymentDecisionHandlers, paymentHandlers, payoutFileHandlers } from './modules/payments/index.ts'
 import {
   countPicksSince,
   hasPlacedPick,
@@ -106,6 +106,7 @@ export function wire(context: Context): Wiring {
     ...rewardHandlers(context),
     ...paymentHandlers(context),
     ...paymentDecisionHandlers(payouts),
+    ...payoutFileHandlers(payouts),
     ...staffPaymentHandlers(payouts),
     ...staffRewardHandlers(context),
     ...staffDocumentHandlers(),

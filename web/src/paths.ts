@@ -80,6 +80,8 @@ export const adminPaths = {
   identityQueue: '/admin/documents/review',
   payments: '/admin/payments',
   storeDeliveries: '/admin/payments/store-deliveries',
+  payoutFiles: '/admin/payout-files',
+  payoutFile: (id: number) => `/admin/payout-files/${id}`,
   picks: '/admin/picks',
   exposure: '/admin/exposure',
   sportsMarket: '/admin/sports-market',

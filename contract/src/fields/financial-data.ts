@@ -227,6 +227,11 @@ export function maskedDestination(fields: FinancialFields): string {
   return `…${value.slice(-Math.min(SHOWN_END, Math.floor(value.length / 2)))}`
 }
 
+/** Where the money goes, however it is typed. Empty if nothing is entered. */
+export function destinationKey(fields: FinancialFields): string {
+  return fields[PAYOUT_METHODS[fields.paymentMethod].paidTo].replaceAll(/\s/g, '').toLowerCase()
+}
+
 /** The fields that differ. */
 export function changedFinancialFields(
   before: Partial<FinancialFields> | null,

@@ -16,10 +16,17 @@ const texts = defineMessages('backoffice.bulk-acts', {
   resyncPicks: 'Resync picks',
   disableUsers: 'Disable users',
   enableUsers: 'Enable users',
+  approvePayouts: 'Approve payouts for a file',
+  takeBackPayouts: 'Take back payout approvals',
 })
 
 /** Where the table of a list is, as its calls name it. */
-export type BulkList = '/admin/accounts' | '/admin/users' | '/admin/picks' | '/admin/userdocuments'
+export type BulkList =
+  | '/admin/accounts'
+  | '/admin/users'
+  | '/admin/picks'
+  | '/admin/userdocuments'
+  | '/admin/payments'
 
 /** What the act needs besides the reason. */
 export type BulkField = 'days'
@@ -117,6 +124,20 @@ export const BULK_ACTS = {
     icon: 'check',
     undo: 'disable-users',
     twoPeople: 'staff-enable',
+  },
+  // Each row keeps the two approvals of decision 25: the first person's batch is the first of them.
+  'approve-payouts': {
+    list: '/admin/payments',
+    title: texts.approvePayouts,
+    needs: 'payments.decide',
+    icon: 'check',
+    undo: 'take-back-payouts',
+  },
+  'take-back-payouts': {
+    list: '/admin/payments',
+    title: texts.takeBackPayouts,
+    needs: 'payments.decide',
+    icon: 'history',
   },
 } as const satisfies Record<string, BulkAct>
 

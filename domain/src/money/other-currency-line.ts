@@ -1,5 +1,5 @@
 import { allOf, defineMessages, type ListValue, money, type MoneyValue, text } from '../messages/message.ts'
-import type { EligibilityLine } from '../payouts/payout-eligibility.ts'
+import type { EligibilityLine } from '../payouts/eligibility-line.ts'
 import type { DecidedAmount } from '../payouts/second-person.ts'
 
 const texts = defineMessages('domain.other-currency', {

@@ -17,6 +17,7 @@ import {
 import { shareMinor } from '../money/money.ts'
 import type { KycStatus } from '../people/kyc-status.ts'
 import type { Agreement } from '../people/kyc-step.ts'
+import { type EligibilityLine, type EligibilitySum, lineOf, resultOf } from './eligibility-line.ts'
 import { payoutTerms } from './payout-terms.ts'
 import { amountText } from './reward-lines.ts'
 
@@ -107,27 +108,6 @@ const placeTexts = defineMessages('domain.payout-check-place', {
   paid: text<Place>('paid to {place}'),
 })
 
-type EligibilityResult = 'pass' | 'fail' | 'info'
-
-/** Lines of old records are sentences, not messages. */
-type EligibilitySum = {
-  readonly label: Message | string
-  readonly text: Message | string
-  readonly atMs?: number
-}
-
-export type EligibilityLine = {
-  readonly key: string
-  readonly label: Message
-  readonly result: EligibilityResult
-  /** A failure that cannot be approved. Any other can, with a note that says why. */
-  readonly isBlocking: boolean
-  /** The figures in one sentence. */
-  readonly text: Message
-  /** The arithmetic behind it, in the order in which it is added up. */
-  readonly sums: readonly EligibilitySum[]
-}
-
 /** One movement of the rewards, as it was booked. */
 export type RewardMove = {
   readonly id: number
@@ -212,19 +192,6 @@ export function blockingLines(lines: readonly EligibilityLine[]): readonly Eligi
 export function doubtfulLines(lines: readonly EligibilityLine[]): readonly EligibilityLine[] {
   return lines.filter(({ result, isBlocking }) => result === 'fail' && !isBlocking)
 }
-
-type LineWords = {
-  readonly label: Message
-  readonly text: Message
-  readonly isBlocking?: boolean
-  readonly sums?: readonly EligibilitySum[]
-}
-
-function lineOf(key: string, result: EligibilityResult, words: LineWords): EligibilityLine {
-  return { key, result, isBlocking: false, sums: [], ...words }
-}
-
-const resultOf = (isRight: boolean): EligibilityResult => (isRight ? 'pass' : 'fail')
 
 function reservedLine({ reserved, amountMinor, currency }: EligibilityFacts): EligibilityLine {
   const asked = money(amountMinor, currency)

@@ -1,4 +1,5 @@
 /** Withdrawals for tests: a verified player with rewards and payment details who asks for money. */
+import { createHash } from 'node:crypto'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { addAccount, cookieFor } from './accounts.ts'
@@ -13,6 +14,18 @@ export const WALLET_DETAILS = {
   cryptoType: 'BTC',
   cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
 } as const
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+
+/** A wallet of its own with a right checksum, because two players with one destination are worth a look. */
+export function walletOf(number: number): string {
+  const body = Buffer.concat([Buffer.from([0, 1]), sha256(Buffer.from(String(number))).subarray(0, 19)])
+  let rest = BigInt(`0x${Buffer.concat([body, sha256(sha256(body)).subarray(0, 4)]).toString('hex')}`)
+  let text = ''
+  for (; rest > 0n; rest /= 58n) text = `${BASE58[Number(rest % 58n)]}${text}`
+  return `1${text}`
+}
 
 export const BANK_DETAILS = {
   paymentMethod: 'bank',
@@ -38,10 +51,11 @@ export async function addWithdrawer(server: TestServer, rewardsMinor: bigint, pe
   const cookie = await cookieFor(server, user)
   const { accno } = await addAccount(server, user)
   if (rewardsMinor > 0n) await giveRewards(server, user, rewardsMinor)
-  await server.call({ method: 'POST', url: '/financialdata', cookie, tenant, payload: WALLET_DETAILS })
-  return { user, cookie, accno }
+  const details = { ...WALLET_DETAILS, cryptoWalletAddress: walletOf(people) }
+  await server.call({ method: 'POST', url: '/financialdata', cookie, tenant, payload: details })
+  return { user, cookie, accno, details }
 }
-type Withdrawer = Awaited<ReturnType<typeof addWithdrawer>>
+type Withdrawer = Omit<Awaited<ReturnType<typeof addWithdrawer>>, 'details'>
 
 /** The state of a payment as staff see it now; an approval names it. */
 export async function stateOf(server: TestServer, paymentId: number, staffCookie: string): Promise<string> {

@@ -150,6 +150,16 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/payout-files',
+        component: lazyRouteComponent(() => import('./payments/payout-files-page.tsx'), 'PayoutFilesPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/payout-files/$id',
+        component: lazyRouteComponent(() => import('./payments/payout-file-page.tsx'), 'PayoutFilePage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/staff',
         component: lazyRouteComponent(() => import('./staff/staff-page.tsx'), 'StaffPage'),
       }),

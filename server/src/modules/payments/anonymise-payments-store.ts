@@ -13,7 +13,8 @@ export async function forgetPayer(
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{
     id: bigint
-  }>`update payment p set financial_data = null, sealed_details = null, note = null,
+  }>`update payment p set financial_data = null, sealed_details = null, destination_mark = null,
+      note = null,
       created_by = case when p.created_by = u.email or exists (select from earlier_email e
         where e.tenant_id = u.tenant_id and e.user_id = u.id and e.email = p.created_by)
         then ${stamp.name} else p.created_by end,

@@ -1,5 +1,5 @@
 /** Writes down what was decided: the step with its arithmetic, the payment, the rewards, the audit and the mail. */
-import type { EligibilityLine } from '@pickproof/domain/payouts/payout-eligibility'
+import type { EligibilityLine } from '@pickproof/domain/payouts/eligibility-line'
 import { minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { DecisionKind } from '../../platform/db/tables/money.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { bookReward, findRewardOfPayment } from '../rewards/index.ts'
-import type { DecidedAmounts, Decision } from './payment-decision.ts'
+import { type DecidedAmounts, type Decision, requestedAmounts } from './payment-decision.ts'
 import { type DecisionRow, insertDecision } from './payment-decision-store.ts'
 import { mailWithdrawalPaid, mailWithdrawalRejected } from './payment-mails.ts'
 import { type PaymentRow, updatePayment } from './payment-store.ts'
@@ -39,6 +39,33 @@ export async function keepFirstApproval(
   })
 }
 
+/** Fully approved, and paid once staff name the transfer (decision 131). The amount stays reserved until then. */
+export async function approveForFile(
+  tx: Tx,
+  decision: Decision,
+  payment: PaymentRow,
+  { amounts, lines, first }: Approval,
+): Promise<void> {
+  await keep(tx, decision, payment, { kind: 'APPROVAL', amounts, lines })
+  await updatePayment(tx, decision.brand.tenantId, payment.id, {
+    approved_at: decision.now,
+    approved_by: decision.signedIn.email,
+    note: decision.note === '' ? null : decision.note,
+    first_approval_id: null,
+    ...changedBy(decision),
+  })
+  await audit(tx, decision, payment, {
+    action: 'payment.approve-for-file',
+    before: { approved: false },
+    after: {
+      approved: true,
+      note: decision.note,
+      ...plain(amounts),
+      ...(first ? { firstApprovedBy: first.decided_by } : {}),
+    },
+  })
+}
+
 export async function approvePayment(
   tx: Tx,
   decision: Decision,
@@ -49,6 +76,7 @@ export async function approvePayment(
   const decided = await updatePayment(tx, decision.brand.tenantId, payment.id, {
     ...amounts,
     ...closedBy(decision),
+    transfer_reference: decision.reference ?? null,
   })
   await tell(tx, decision, decided)
   await audit(tx, decision, payment, {
@@ -57,6 +85,7 @@ export async function approvePayment(
     after: {
       transactionStatus: decided.transaction_status,
       note: decided.note,
+      ...(decided.transfer_reference === null ? {} : { reference: decided.transfer_reference }),
       ...plain(amounts),
       ...(first ? { firstApprovedBy: first.decided_by } : {}),
     },
@@ -80,7 +109,7 @@ export async function rejectPayment(
   })
 }
 
-function changedBy({ now, signedIn }: Decision) {
+function changedBy({ now, signedIn }: Pick<Decision, 'now' | 'signedIn'>) {
   return { modified_at: now, modified_by: signedIn.email }
 }
 
@@ -149,9 +178,61 @@ async function giveBack(tx: Tx, { brand, now, signedIn }: Decision, payment: Pay
   })
 }
 
+/** What a payment by transfer and a decision have in common. */
+export type PaymentAct = Pick<Decision, 'brand' | 'origin' | 'sealed' | 'signedIn' | 'caller' | 'now'>
+
+/** Pays an approved payment of a file: the transfer has been sent. */
+export async function payByTransfer(
+  tx: Tx,
+  act: PaymentAct,
+  payment: PaymentRow,
+  reference: string,
+): Promise<void> {
+  const amounts = requestedAmounts(payment)
+  const paid = await updatePayment(tx, act.brand.tenantId, payment.id, {
+    ...amounts,
+    transaction_status: 'PAYMENT_SUCCESS',
+    status_at: act.now,
+    confirmed_by: act.signedIn.email,
+    confirmed_at: act.now,
+    transfer_reference: reference,
+    ...changedBy(act),
+  })
+  await tell(tx, { ...act, status: 'PAYMENT_SUCCESS' }, paid)
+  await audit(tx, act, payment, {
+    action: 'payment.pay',
+    before: { transactionStatus: payment.transaction_status },
+    after: { transactionStatus: paid.transaction_status, reference, ...plain(amounts) },
+  })
+}
+
+/** The payment leaves its file and waits again. One that was exported may have been sent, so it then needs two people. */
+export async function takeBackApproval(
+  tx: Tx,
+  act: PaymentAct,
+  payment: PaymentRow,
+  { reason, wasExported }: { readonly reason: string; readonly wasExported: boolean },
+): Promise<void> {
+  await updatePayment(tx, act.brand.tenantId, payment.id, {
+    approved_at: null,
+    approved_by: null,
+    payout_file_id: null,
+    ...(wasExported && { returned_at: act.now }),
+    ...changedBy(act),
+  })
+  await audit(tx, act, payment, {
+    action: 'payment.take-back-approval',
+    before: {
+      approvedBy: payment.approved_by,
+      file: payment.payout_file_id && Number(payment.payout_file_id),
+    },
+    after: { approvedBy: null, file: null, reason, wasExported },
+  })
+}
+
 async function tell(
   tx: Tx,
-  { brand, origin, sealed, now, status }: Decision,
+  { brand, origin, sealed, now, status }: PaymentAct & Pick<Decision, 'status'>,
   payment: PaymentRow,
 ): Promise<void> {
   if (payment.transaction_type !== 'WITHDRAWAL' || payment.user_id === null) return
@@ -165,7 +246,7 @@ async function tell(
 
 async function audit(
   tx: Tx,
-  { brand, signedIn, caller, now }: Decision,
+  { brand, signedIn, caller, now }: PaymentAct,
   payment: PaymentRow,
   entry: {
     readonly action: string

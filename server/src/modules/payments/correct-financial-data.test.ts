@@ -3,16 +3,17 @@ import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { actionsOn, callWithSecond, masked } from '../../testing/staff.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
+import { addWithdrawer, stateOf, withdraw } from '../../testing/withdrawals.ts'
 
 const server = await startTestServer()
 const ada = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const ben = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 
 it('[B131] a payment that changed since it was looked at is not corrected', async () => {
-  const id = await withdraw(server, await addWithdrawer(server, 300_000n), 100)
+  const player = await addWithdrawer(server, 300_000n)
+  const id = await withdraw(server, player, 100)
   const correct = async (cookie: string, name: string, modifiedDate: string) => {
-    const payload = { ...WALLET_DETAILS, name, modifiedDate }
+    const payload = { ...player.details, name, modifiedDate }
     return await callWithSecond(server, {
       method: 'PATCH',
       url: `/admin/payments/${id}/financial-data`,

@@ -29,6 +29,7 @@ import { detailsOf, sealForPayment } from './sealed-payment.ts'
 const errors = defineMessages('server.correct-financial-data', {
   notPending: 'Only a pending withdrawal can get other payment details.',
   own: 'You cannot change your own payment.',
+  approved: 'This payment is approved. Take its approval back before you change where it goes.',
 })
 
 interface Correction {
@@ -56,6 +57,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     if (payment.transaction_type !== 'WITHDRAWAL' || payment.transaction_status !== 'PAYMENT_INITIATED')
       throw new AppError('conflict', errors.notPending)
     if (payment.user_id === signedIn.userId) throw new AppError('conflict', errors.own)
+    if (payment.approved_at !== null) throw new AppError('conflict', errors.approved)
     const before = detailsOf(sealed, payment)
     if (fields.paymentMethod !== before?.paymentMethod) ensureOffered(brand, fields.paymentMethod)
     const changed = changedFinancialFields(before, fields)

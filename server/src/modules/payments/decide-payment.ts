@@ -13,19 +13,16 @@ import {
 } from '@pickproof/domain/messages/message'
 import { may } from '@pickproof/domain/people/capabilities'
 import { otherCurrencyLine } from '@pickproof/domain/money/other-currency-line'
-import {
-  blockingLines,
-  doubtfulLines,
-  type EligibilityLine,
-} from '@pickproof/domain/payouts/payout-eligibility'
+import type { EligibilityLine } from '@pickproof/domain/payouts/eligibility-line'
+import { blockingLines, doubtfulLines } from '@pickproof/domain/payouts/payout-eligibility'
 import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/payouts/second-person'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hasActedAlone, listAuditOfTarget } from '../audit/index.ts'
 import { rightsOf, findUserById } from '../identity/index.ts'
-import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
-import type { DecidedAmounts, Decision } from './payment-decision.ts'
+import { approveForFile, approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
+import { type DecidedAmounts, type Decision, requestedAmounts } from './payment-decision.ts'
 import { ensureUnchanged } from './payment-state.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
 import { getPaidLatelyMinor, lockPayee, lockPayment, type PaymentRow } from './payment-store.ts'
@@ -40,6 +37,7 @@ const errors = defineMessages('server.decide-payment', {
   ),
   hasAmounts: 'This payment already has its amounts.',
   own: 'You cannot decide your own payment.',
+  approved: 'This payment is approved and will be paid with a payout file. Take its approval back first.',
   editor: 'You changed where this payment goes. Other staff members must approve it.',
   deposit:
     'The order of the store completes a deposit and opens the account. You can only reject a deposit here.',
@@ -59,13 +57,17 @@ export async function decidePayment(db: Db, decision: Decision): Promise<void> {
     const payment = await lockPayment(tx, tenantId, decision.paymentId)
     if (!payment || payment.transaction_type !== decision.type) throw notFound()
     ensureOpen(payment, decision)
-    const lines = payment.transaction_type === 'WITHDRAWAL' ? await checkPayout(tx, decision, payment) : []
+    const lines =
+      payment.transaction_type === 'WITHDRAWAL'
+        ? await checkPayout(tx, { ...decision, viewer: decision.signedIn }, payment)
+        : []
     if (decision.status === 'PAYMENT_FAILURE') return await rejectPayment(tx, decision, payment, lines)
     await approve(tx, decision, payment, lines)
   })
 }
 
 function ensureComplete(decision: Decision): void {
+  if (decision.isForFile) return
   if (decision.status === 'PAYMENT_FAILURE') {
     if (decision.note.trim() === '') throw invalidField('note', errors.noNote)
     return
@@ -80,6 +82,7 @@ function ensureOpen(payment: PaymentRow, decision: Decision): void {
     throw new AppError('conflict', errors.decided({ status: payment.transaction_status }))
   if (payment.real_amount_minor !== null || payment.transaction_amount_minor !== null)
     throw new AppError('conflict', errors.hasAmounts)
+  if (payment.approved_at !== null) throw new AppError('conflict', errors.approved)
   if (payment.user_id === decision.signedIn.userId) throw new AppError('conflict', errors.own)
   ensureUnchanged(payment, decision.modifiedDate)
   if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
@@ -93,7 +96,7 @@ async function approve(
   checked: readonly EligibilityLine[],
 ): Promise<void> {
   await ensureNotEditor(tx, decision, payment)
-  const amounts = amountsOf(decision, payment)
+  const amounts = decision.isForFile ? requestedAmounts(payment) : amountsOf(decision, payment)
   ensureWithinRequest(amounts, payment)
   const { asked, paid } = comparedAmounts(amounts, payment)
   const unjudged = otherCurrencyLine(asked, paid)
@@ -101,8 +104,10 @@ async function approve(
   ensureEligible(lines, decision.note)
   const paidLatelyMinor = await getPaidLatelyMinor(tx, decision.brand.tenantId, payment.id)
   const isLarge = needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove, paidLatelyMinor)
-  if (!isLarge && !(await hasGivenAlone(tx, decision, payment)))
-    return await approvePayment(tx, decision, payment, { amounts, lines })
+  const approveFully = decision.isForFile ? approveForFile : approvePayment
+  const wasSent = payment.returned_at !== null
+  if (!isLarge && !wasSent && !(await hasGivenAlone(tx, decision, payment)))
+    return await approveFully(tx, decision, payment, { amounts, lines })
   const first =
     payment.first_approval_id === null
       ? undefined
@@ -110,7 +115,7 @@ async function approve(
   if (first && isSameApproval(first, amounts) && (await mayStillDecide(tx, decision, first))) {
     if (first.decided_by_user_id === decision.signedIn.userId)
       throw new AppError('conflict', errors.firstApproval)
-    return await approvePayment(tx, decision, payment, { amounts, lines, first })
+    return await approveFully(tx, decision, payment, { amounts, lines, first })
   }
   await keepFirstApproval(tx, decision, payment, { amounts, lines, first })
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FinancialDataTable } from '../../platform/db/tables/money.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
+import { destinationMark } from './sealed-payment.ts'
 
 type FinancialRow = Selectable<FinancialDataTable>
 type Texts = Omit<FinancialFields, 'paymentMethod'>
@@ -72,12 +73,10 @@ const NOTHING_READABLE = {
   other_texts: '{}',
 } as const
 
-function sealedColumns(
-  sealed: SealedJson,
-  label: string,
-  { paymentMethod: payment_method, ...texts }: FinancialFields,
-) {
-  return { ...NOTHING_READABLE, payment_method, sealed: sealed.seal(label, texts) }
+function sealedColumns(sealed: SealedJson, label: string, fields: FinancialFields) {
+  const { paymentMethod: payment_method, ...texts } = fields
+  const destination_mark = destinationMark(sealed, fields)
+  return { ...NOTHING_READABLE, payment_method, destination_mark, sealed: sealed.seal(label, texts) }
 }
 
 export async function findFinancialData(
@@ -141,7 +140,7 @@ export async function updateFinancialData(
   return opened(sealed, row)
 }
 
-/** Seals details that an earlier version left readable. Returns how many it found. */
+/** Seals details that an earlier version left readable, and marks their destination. Returns how many it found. */
 export async function sealReadableDetails(
   tx: Tx,
   sealed: SealedJson,
@@ -151,7 +150,7 @@ export async function sealReadableDetails(
     .selectFrom('financial_data')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('sealed', 'is', null)
+    .where((eb) => eb.or([eb('sealed', 'is', null), eb('destination_mark', 'is', null)]))
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -13,6 +13,7 @@ export { ALL_DELIVERIES } from './delivery-store.ts'
 export { hasWaitingWithdrawal, insertPayment, listWithdrawals } from './payment-store.ts'
 export { deliveryView } from './payment-view.ts'
 export { paymentHandlers } from './payments-routes.ts'
+export { payoutFileHandlers } from './payout-files.ts'
 export { checkPayout, eligibilityView, type OpenReviewsOf } from './payout-check.ts'
 export {
   findStaffPayment,

@@ -41,7 +41,7 @@ function amountsOf(body: ConfirmBody) {
   }
 }
 
-interface PaymentDecisionContext {
+export interface PaymentDecisionContext {
   readonly database: Database
   readonly clock: Clock
   readonly brands: BrandRegistry
@@ -101,6 +101,7 @@ export function paymentDecisionHandlers({
         status: body.transactionStatus,
         ...amountsOf(body),
         note: body.note ?? '',
+        reference: body.reference?.trim() || undefined,
         modifiedDate: body.modifiedDate ?? undefined,
         signedIn,
         caller,

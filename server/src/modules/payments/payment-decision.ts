@@ -3,6 +3,7 @@ import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import type { PaymentRow } from './payment-store.ts'
 import type { OpenReviewsOf } from './payout-check.ts'
 
 export interface Decision {
@@ -18,6 +19,10 @@ export interface Decision {
   readonly transactionAmount: number | undefined
   readonly transactionCurrency: string | undefined
   readonly note: string
+  /** The transfer that paid it. */
+  readonly reference?: string | undefined
+  /** Approves the request for the next payout file, which pays it. */
+  readonly isForFile?: true
   /** The state the caller read. Undefined skips the check. */
   readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
@@ -31,3 +36,10 @@ export interface DecidedAmounts {
   readonly transaction_amount_minor: bigint
   readonly transaction_currency: string
 }
+
+export const requestedAmounts = (payment: PaymentRow): DecidedAmounts => ({
+  real_amount_minor: payment.request_amount_minor,
+  real_currency: payment.request_currency,
+  transaction_amount_minor: payment.request_amount_minor,
+  transaction_currency: payment.request_currency,
+})

@@ -4,6 +4,7 @@ import { replacedText } from '@pickproof/domain/accounts/reset-rules'
 import {
   defineMessages,
   type Message,
+  moment,
   money,
   type MoneyValue,
   text,
@@ -57,6 +58,9 @@ const texts = defineMessages('server.payment-mails', {
     'Hello {name}, we have sent {amount}. Depending on where you are, it can take up to a few days to arrive.',
   ),
   seePayments: 'See your payments',
+  requestedOn: 'Requested',
+  sentOn: 'Sent',
+  transfer: 'Transfer',
   withdrawalFooter: text<{ brand: string }>('You receive this because of your withdrawal at {brand}.'),
   rejectedSubject: text<Sum>('We could not pay your withdrawal of {amount}'),
   rejectedHeading: 'We could not pay your withdrawal',
@@ -152,6 +156,7 @@ export async function mailWithdrawalPaid(tx: Tx, news: WithdrawalNews): Promise<
     paragraphs: [texts.paidLead({ name: news.user.first_name, amount })],
     facts: [
       { label: mailTexts.amount, value: amount },
+      ...statementOf(news),
       { label: mailTexts.reference, value: news.payment.transaction_uuid },
       ...destinationOf(news),
     ],
@@ -176,6 +181,17 @@ export async function mailWithdrawalRejected(tx: Tx, news: WithdrawalNews): Prom
     action: { label: texts.requestAgain, url: appLink(news.brand, news.origin, '/app/rewards') },
     footer: [texts.withdrawalFooter({ brand: news.brand.name })],
   })
+}
+
+/** What the player keeps of a payout: when it was requested and sent, and by which transfer. */
+function statementOf({ payment }: WithdrawalNews) {
+  const { transfer_reference: transfer, created_at: requested, confirmed_at: sent } = payment
+  const dayOf = (at: Date) => moment(at, 'MMMM D, YYYY', 'UTC')
+  return [
+    { label: texts.requestedOn, value: dayOf(requested) },
+    ...(sent ? [{ label: texts.sentOn, value: dayOf(sent) }] : []),
+    ...(transfer === null ? [] : [{ label: texts.transfer, value: transfer }]),
+  ]
 }
 
 /** Every mail about a payout names method and destination, so the player notices a wrong one. */

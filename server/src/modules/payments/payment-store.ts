@@ -53,7 +53,7 @@ export async function lockPayment(tx: Tx, tenantId: string, id: bigint): Promise
     .executeTakeFirst()
 }
 
-/** Seals details that an earlier version left readable. Returns how many it found. */
+/** Seals details that an earlier version left readable, and marks their destination. Returns how many it found. */
 export async function sealReadablePayments(
   tx: Tx,
   sealed: SealedJson,
@@ -63,13 +63,18 @@ export async function sealReadablePayments(
     .selectFrom('payment')
     .select(['id', 'transaction_uuid', 'sealed_details', 'financial_data'])
     .where('tenant_id', '=', tenantId)
-    .where('financial_data', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('financial_data', 'is not', null),
+        eb.and([eb('sealed_details', 'is not', null), eb('destination_mark', 'is', null)]),
+      ]),
+    )
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   for (const row of rows) {
-    const details = detailsOf(sealed, { ...row, sealed_details: null })
+    const details = detailsOf(sealed, row.financial_data === null ? row : { ...row, sealed_details: null })
     if (details)
       await updatePayment(tx, tenantId, row.id, sealForPayment(sealed, row.transaction_uuid, details))
   }
@@ -86,14 +91,16 @@ export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Pr
 }
 
 /**
- * What the player of payment `p` was paid on a single approval, from some hours before the request until now. A
+ * What single people approved for the player of payment `p`, from some hours before the request until now. A
  * payment counts as approved by two people only if both approved the same values.
  */
 export const PAID_LATELY_MINOR = sql<bigint>`(select coalesce(sum(o.request_amount_minor), 0)::bigint from payment o
   where o.tenant_id = p.tenant_id and o.user_id = p.user_id and o.id <> p.id
-    and o.transaction_type = 'WITHDRAWAL' and o.transaction_status = 'PAYMENT_SUCCESS'
+    and o.transaction_type = 'WITHDRAWAL'
+    and (o.transaction_status = 'PAYMENT_SUCCESS'
+      or (o.transaction_status = 'PAYMENT_INITIATED' and o.approved_at is not null))
     and o.request_currency = p.request_currency
-    and o.confirmed_at > p.created_at - make_interval(hours => ${sql.lit(PAYOUTS_TOGETHER_HOURS)})
+    and coalesce(o.approved_at, o.confirmed_at) > p.created_at - make_interval(hours => ${sql.lit(PAYOUTS_TOGETHER_HOURS)})
     and not exists (select from payment_decision f
       join payment_decision d on d.tenant_id = f.tenant_id and d.payment_id = f.payment_id
         and d.kind = 'APPROVAL' and d.decided_by_user_id <> f.decided_by_user_id

@@ -40,6 +40,7 @@ export function paymentView(sealed: SealedJson, row: ListedPaymentRow): Payment 
     realCurrency: row.real_currency,
     confirmedBy: row.confirmed_by,
     confirmedOn: row.confirmed_at?.toISOString() ?? null,
+    transferReference: row.transfer_reference,
     note: sayStored(row.note),
     // A copy stored without the id of its original details uses the id of its payment.
     financialData: details && { ...details, id: details.id ?? Number(row.id) },

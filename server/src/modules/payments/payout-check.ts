@@ -8,12 +8,14 @@ import {
 import { TRANSACTION_STATUS_WORDS } from '@pickproof/contract/fields/transaction-status'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { packMessage, unpackMessage } from '@pickproof/domain/messages/stored-message'
+import type { EligibilityLine } from '@pickproof/domain/payouts/eligibility-line'
 import {
   type EligibilityFacts,
-  type EligibilityLine,
   payoutEligibility,
   type RewardMove,
 } from '@pickproof/domain/payouts/payout-eligibility'
+import { payoutRisks } from '@pickproof/domain/payouts/payout-risks'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
 import {
   addressText,
@@ -33,6 +35,7 @@ import type { PaymentRow } from './payment-store.ts'
 import { detailsOf } from './sealed-payment.ts'
 import { payableFrom } from './masked-details.ts'
 import { isGivenBack, listEarlierWithdrawals, listMovesBefore, type MoveRow } from './payout-facts-store.ts'
+import { riskFactsOf } from './payout-risk-facts.ts'
 
 const texts = defineMessages('server.payout-check', {
   noDetails: 'There are none.',
@@ -50,13 +53,15 @@ interface PayoutCheck {
   readonly brand: Brand
   readonly openReviewsOf: OpenReviewsOf
   readonly sealed: SealedJson
+  /** Test people stay hidden from most staff (row A106). */
+  readonly viewer: Rights
   readonly now: Date
 }
 
 /** Empty if the player no longer exists. */
 export async function checkPayout(
   db: Db,
-  { brand, openReviewsOf, sealed, now }: PayoutCheck,
+  { brand, openReviewsOf, sealed, viewer, now }: PayoutCheck,
   payment: PaymentRow,
 ): Promise<readonly EligibilityLine[]> {
   const { tenantId } = brand
@@ -64,26 +69,26 @@ export async function checkPayout(
   if (!user) return []
   const details = detailsOf(sealed, payment)
   const reserved = await findReserved(db, tenantId, payment)
-  const { moves, openingMinor } = reserved
-    ? movesOf(
+  const booked = reserved
+    ? sinceEmpty(
         await listMovesBefore(db, tenantId, {
           userId: user.id,
           currency: reserved.currency,
           id: reserved.id,
         }),
       )
-    : { moves: [], openingMinor: 0n }
+    : { rows: [], openingMinor: 0n }
   const earlier = await listEarlierWithdrawals(db, tenantId, {
     userId: user.id,
     id: payment.id,
     count: EARLIER_PAYOUTS,
   })
-  return payoutEligibility({
+  const eligibility = payoutEligibility({
     amountMinor: payment.request_amount_minor,
     currency: payment.request_currency,
     reserved: reserved && { amountMinor: reserved.amount_minor, balanceAfterMinor: reserved.balance_minor },
-    moves,
-    openingMinor,
+    moves: booked.rows.map(moveOf),
+    openingMinor: booked.openingMinor,
     isEnabled: user.status === 'ENABLED',
     kycStatus: user.kyc_status,
     agreement: user.big_league_agreement,
@@ -100,6 +105,8 @@ export async function checkPayout(
     })),
     openReviews: await openReviewsOf(db, tenantId, user.id),
   })
+  const risks = await riskFactsOf(db, { user, payment, moves: booked.rows, viewer, now })
+  return [...eligibility, ...payoutRisks(risks)]
 }
 
 async function findReserved(db: Db, tenantId: string, payment: PaymentRow): Promise<RewardRow | undefined> {
@@ -108,17 +115,22 @@ async function findReserved(db: Db, tenantId: string, payment: PaymentRow): Prom
 }
 
 /** Movements since the balance was last zero, oldest first. */
-function movesOf(newestFirst: readonly MoveRow[]): Pick<EligibilityFacts, 'moves' | 'openingMinor'> {
-  const moves: RewardMove[] = []
+function sinceEmpty(newestFirst: readonly MoveRow[]): {
+  readonly rows: readonly MoveRow[]
+  readonly openingMinor: bigint
+} {
+  const rows: MoveRow[] = []
   let openingMinor = newestFirst[0]?.balance_minor ?? 0n
   for (const row of newestFirst) {
     if (openingMinor === 0n) break
-    const move = moveOf(row)
-    moves.unshift(move)
-    openingMinor = row.balance_minor - move.amountMinor
+    rows.unshift(row)
+    openingMinor = row.balance_minor - signedMinor(row)
   }
-  return { moves, openingMinor }
+  return { rows, openingMinor }
 }
+
+const signedMinor = ({ operation, amount_minor: minor }: MoveRow) =>
+  operation === 'DEPOSIT' ? minor : -minor
 
 function moveOf(row: MoveRow): RewardMove {
   const { lines = [] } = (row.report ?? {}) as RewardReport
@@ -130,7 +142,7 @@ function moveOf(row: MoveRow): RewardMove {
       operation: row.operation,
       reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
     }),
-    amountMinor: row.operation === 'DEPOSIT' ? row.amount_minor : -row.amount_minor,
+    amountMinor: signedMinor(row),
     balanceAfterMinor: row.balance_minor,
     atMs: row.created_at.getTime(),
     lines: lines.map((line) => ({
@@ -194,7 +206,7 @@ export function storedEligibility(lines: readonly EligibilityLine[]): string {
 export function readEligibility(stored: unknown): EligibilityLineView[] {
   return (stored as EligibilityLineView[]).map((line) => ({
     ...withSentences(line),
-    sums: line.sums.map(withSentences),
+    sums: line.sums.map((sum) => ({ ...withSentences(sum), userId: sum.userId ?? null })),
   }))
 }
 
@@ -210,6 +222,7 @@ function writeLines(
       label: write(sum.label),
       text: write(sum.text),
       at: sum.atMs === undefined ? null : new Date(sum.atMs).toISOString(),
+      userId: sum.userId ?? null,
     })),
   }))
 }

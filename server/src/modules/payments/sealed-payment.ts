@@ -1,5 +1,9 @@
 /** The payment details that a payment was requested with, or that staff corrected since. They are stored sealed. */
-import { type FinancialFields, NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
+import {
+  destinationKey,
+  type FinancialFields,
+  NO_FINANCIAL_TEXTS,
+} from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -11,8 +15,18 @@ export function sealForPayment(
   sealed: SealedJson,
   transactionUuid: string,
   details: DetailsOfPayment,
-): { readonly sealed_details: Buffer; readonly financial_data: null } {
-  return { sealed_details: sealed.seal(labelOf(transactionUuid), details), financial_data: null }
+): { readonly sealed_details: Buffer; readonly financial_data: null; readonly destination_mark: string } {
+  return {
+    sealed_details: sealed.seal(labelOf(transactionUuid), details),
+    financial_data: null,
+    destination_mark: destinationMark(sealed, details),
+  }
+}
+
+/** Equal for equal destinations, and readable for no copy of the database. Empty if there is no destination. */
+export function destinationMark(sealed: SealedJson, details: FinancialFields): string {
+  const key = destinationKey(details)
+  return key === '' ? '' : sealed.digestOf('payout destination', key)
 }
 
 export function detailsOf(

@@ -24,6 +24,9 @@ export function staffPaymentView(
       needsSecondPerson(asked, [], limits, row.paid_lately_minor ?? 0n),
     paidLately: minorToJsonOrNull(row.paid_lately_minor),
     // After the decision, the first approval is part of the decisions and no longer pending.
+    approvedBy: row.approved_by,
+    approvedOn: row.approved_at?.toISOString() ?? null,
+    payoutFileId: row.payout_file_id === null ? null : Number(row.payout_file_id),
     firstApproval:
       row.transaction_status === 'PAYMENT_INITIATED' && row.first_approval
         ? firstApprovalView(row.first_approval)

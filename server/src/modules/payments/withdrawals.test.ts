@@ -4,7 +4,7 @@ import { addPerson, announcedTo, auditActions, mailsTo } from '../../testing/peo
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { approvalOf, BANK_DETAILS, stateOf, WALLET_DETAILS } from '../../testing/withdrawals.ts'
+import { approvalOf, BANK_DETAILS, stateOf, WALLET_DETAILS, walletOf } from '../../testing/withdrawals.ts'
 
 const server: TestServer = await startTestServer()
 
@@ -12,7 +12,7 @@ let people = 0
 /** A verified player with rewards and payment details. */
 async function addPlayer({
   rewardsMinor = 10_000n,
-  details = WALLET_DETAILS as object,
+  details = { ...WALLET_DETAILS, cryptoWalletAddress: walletOf(1_000 + people) } as object,
   kyc = 'VERIFIED',
 } = {}) {
   people += 1
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
       paymentMethod: 'crypto',
       paymentGatewayType: 'NONE',
       account: { accno: player.accno },
-      financialData: { cryptoWalletAddress: WALLET_DETAILS.cryptoWalletAddress },
+      financialData: { cryptoWalletAddress: walletOf(1_000 + people - 1) },
     })
     expect(await total(player)).toBe(39.5)
     const page = await server.call({

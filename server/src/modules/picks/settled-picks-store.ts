@@ -66,3 +66,30 @@ export async function stakesSince(
     group by p.account_id`.execute(db)
   return new Map(rows.map(({ account_id: id, stake_minor: minor }) => [id, minor]))
 }
+
+export interface WinsRow {
+  readonly count: number
+  readonly total_minor: bigint
+  readonly largest_minor: bigint
+}
+
+/** What an account won with the picks that settled in a period. */
+export async function winsOfAccount(
+  db: Db,
+  tenantId: string,
+  {
+    accountId,
+    from,
+    until,
+  }: { readonly accountId: bigint; readonly from: Date | null; readonly until: Date },
+): Promise<WinsRow> {
+  const { rows } = await sql<WinsRow>`
+    select count(*)::int as count, coalesce(sum(p.result_minor), 0)::bigint as total_minor,
+      coalesce(max(p.result_minor), 0)::bigint as largest_minor
+    from pick p where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and p.type <> 'CHILD'
+      and p.result_minor > 0 and p.settled_at <= ${until}
+      and (${from}::timestamptz is null or p.settled_at > ${from}::timestamptz)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sum has no row')
+  return row
+}

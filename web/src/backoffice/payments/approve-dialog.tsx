@@ -13,9 +13,11 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumericField } from '../../ui/fields/numeric-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { commonTexts } from '../texts.ts'
+import { FinancialView } from './financial-view.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 import classes from './payments.module.css'
 import { PAYMENTS } from './payments-query.ts'
@@ -33,6 +35,7 @@ const texts = defineTexts('backoffice.approve-payment', {
   transactionCurrency: 'Transaction currency',
   realAmount: 'Real amount *',
   realCurrency: 'Real currency',
+  referenceHint: 'The player reads it, such as the number of the bank transfer.',
   note: 'Success note',
   requiredNote: 'Success note *',
   youAreSecond: 'You are the second person.',
@@ -50,6 +53,7 @@ const texts = defineTexts('backoffice.approve-payment', {
 })
 
 export const PAYMENT_NOTE_MAX = 200
+const REFERENCE_MAX = 100
 
 interface ApproveDialogProps {
   readonly payment: StaffPayment
@@ -69,6 +73,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
     knownIn(REAL_CURRENCIES, first?.realCurrency ?? payment.requestCurrency),
   )
   const [note, setNote] = useState('')
+  const [reference, setReference] = useState('')
   // The decision applies to what was shown, even if the page loads news while the dialog is open.
   const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
@@ -93,6 +98,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
           transactionStatus: 'PAYMENT_SUCCESS',
           type: 'WITHDRAWAL',
           note,
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
           modifiedDate: seenDate,
         },
       })
@@ -172,6 +178,17 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
               onChange={setRealCurrency}
             />
           </div>
+          <section>
+            <h3 className={classes.besideTitle}>{paymentTexts.destination}</h3>
+            <FinancialView details={payment.financialData} />
+          </section>
+          <TextField
+            label={paymentTexts.transfer}
+            hint={texts.referenceHint}
+            maxLength={REFERENCE_MAX}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
           <TextAreaField
             label={needsNote ? texts.requiredNote : texts.note}
             value={note}

@@ -18,7 +18,7 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { paidByWords } from '../../common/money/payment-words.ts'
 import { defineTexts } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
-import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
+import { Button, ButtonAnchor, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText, FULL_DATE } from '../../ui/values/date-text.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
@@ -32,6 +32,7 @@ import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import { commonTexts } from '../texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { FileApprovalDialog } from './file-approval-dialog.tsx'
 import { FinancialDialog } from './financial-dialog.tsx'
 import { FinancialView } from './financial-view.tsx'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
@@ -70,6 +71,8 @@ const texts = defineTexts('backoffice.payment-panel', {
   confirmedBy: 'Confirmed by',
   purged: 'The player no longer exists. We keep the payment without a name.',
   allPayments: 'All payments',
+  takeBack: 'Take back approval',
+  openFile: 'Open payout file',
 })
 
 const USD = 'USD'
@@ -108,6 +111,8 @@ function DecidedAmounts({ decision }: { readonly decision: PaymentDecision }) {
   return <> · {texts.amounts({ real, transaction: moneyOf(transactionAmount, transactionCurrency ?? '') })}</>
 }
 
+type PaymentDialog = 'approve' | 'file' | 'take-back' | 'reject' | 'financial'
+
 interface PaymentPanelProps {
   readonly row: StaffPayment
   readonly viewer: UserContext
@@ -116,7 +121,7 @@ interface PaymentPanelProps {
 /** One payment: what it is, whose it is, whether it may be paid and where it goes. */
 export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
   const { data, error, refetch } = useQuery(paymentQuery(row.id))
-  const [dialog, setDialog] = useState<'approve' | 'reject' | 'financial'>()
+  const [dialog, setDialog] = useState<PaymentDialog>()
   const close = () => setDialog(undefined)
   if (error !== null && data === undefined)
     return (
@@ -172,6 +177,9 @@ export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
       )}
       <Foot data={data} viewer={viewer} onDialog={setDialog} />
       {dialog === 'approve' && <ApproveDialog payment={payment} eligibility={eligibility} onClose={close} />}
+      {(dialog === 'file' || dialog === 'take-back') && (
+        <FileApprovalDialog act={dialog} payment={payment} eligibility={eligibility} onClose={close} />
+      )}
       {dialog === 'reject' && <RejectDialog payment={payment} onClose={close} />}
       {dialog === 'financial' && <FinancialDialog payment={payment} onClose={close} />}
     </>
@@ -181,12 +189,26 @@ export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
 interface FootProps {
   readonly data: PaymentDetail
   readonly viewer: UserContext
-  readonly onDialog: (dialog: 'approve' | 'reject') => void
+  readonly onDialog: (dialog: PaymentDialog) => void
 }
 
 function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
   const rights = paymentRights(payment, viewer)
   const refusal = findApprovalRefusal(payment, viewer, eligibility)
+  if (rights.canTakeBack)
+    return (
+      <PanelFoot>
+        <Button onClick={() => onDialog('take-back')}>{texts.takeBack}</Button>
+        {payment.payoutFileId !== null && (
+          <Link
+            to={adminPaths.payoutFile(payment.payoutFileId)}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {texts.openFile}
+          </Link>
+        )}
+      </PanelFoot>
+    )
   if (!rights.isWithdrawalWaiting && !rights.canReject) return null
   return (
     <PanelFoot>
@@ -195,6 +217,9 @@ function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
         <Button variant="primary" disabled={refusal !== undefined} onClick={() => onDialog('approve')}>
           {paymentTexts.approve}
         </Button>
+      )}
+      {rights.isWithdrawalWaiting && refusal === undefined && (
+        <Button onClick={() => onDialog('file')}>{paymentTexts.approveForFile}</Button>
       )}
       {rights.canReject && (
         <Button variant="danger" onClick={() => onDialog('reject')}>
@@ -282,6 +307,14 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
     { label: texts.transaction, value: <span className={classes.long}>{payment.transactionId}</span> },
     { label: commonTexts.created, value: <DateText instant={payment.createdDate} /> },
     { label: texts.confirmed, value: <DateText instant={payment.confirmedOn} /> },
+    ...(payment.transferReference === null
+      ? []
+      : [
+          {
+            label: paymentTexts.transfer,
+            value: <span className={classes.long}>{payment.transferReference}</span>,
+          },
+        ]),
     { label: texts.confirmedBy, value: textOrMissing(payment.confirmedBy) },
     { label: commonTexts.note, value: <span className={classes.long}>{textOrMissing(payment.note)}</span> },
   ]

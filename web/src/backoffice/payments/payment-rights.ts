@@ -16,6 +16,8 @@ type Viewer = Rights & Pick<UserContext, 'email'>
 interface PaymentRights {
   /** A withdrawal without its amounts, which a person decides about (B125, B126). */
   readonly isWithdrawalWaiting: boolean
+  /** Approved for a file, and not paid yet. */
+  readonly canTakeBack: boolean
   readonly canReject: boolean
   readonly canCorrect: boolean
 }
@@ -26,11 +28,13 @@ export function paymentRights(payment: StaffPayment, viewer: Viewer): PaymentRig
     payment.realAmount === null &&
     payment.transactionAmount === null
   const mayDecide = may(viewer, 'payments.decide') && payment.user?.email !== viewer.email
+  const isApproved = payment.approvedOn !== null
   const isWithdrawal = payment.transactionType === 'WITHDRAWAL'
   return {
-    isWithdrawalWaiting: isWaiting && isWithdrawal,
-    canReject: isWaiting && mayDecide,
-    canCorrect: isWaiting && isWithdrawal && mayDecide,
+    isWithdrawalWaiting: isWaiting && isWithdrawal && !isApproved,
+    canTakeBack: isWaiting && isApproved && may(viewer, 'payments.decide'),
+    canReject: isWaiting && mayDecide && !isApproved,
+    canCorrect: isWaiting && isWithdrawal && mayDecide && !isApproved,
   }
 }
 

@@ -44,6 +44,7 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
       quickFilter={{ kind: 'text', key: 'user.words', also: 'user.email', label: commonTexts.person }}
       search={searchCall('/admin/payments')}
       exportCsv={fileCall('/admin/payments')}
+      bulk={{ list: '/admin/payments', viewer }}
       rowKey={({ id }) => String(id)}
       rowName={({ id }) => texts.rowName({ id: String(id) })}
       rowMenu={({ id }) => (
@@ -68,9 +69,14 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
         />
       )}
       actions={
-        <Link to={adminPaths.storeDeliveries} className={buttonClass({ variant: 'outline' })}>
-          {paymentTexts.storeDeliveries}
-        </Link>
+        <>
+          <Link to={adminPaths.payoutFiles} className={buttonClass({ variant: 'outline' })}>
+            {paymentTexts.payoutFiles}
+          </Link>
+          <Link to={adminPaths.storeDeliveries} className={buttonClass({ variant: 'outline' })}>
+            {paymentTexts.storeDeliveries}
+          </Link>
+        </>
       }
       emptyText={texts.empty}
     />

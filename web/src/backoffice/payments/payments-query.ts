@@ -5,6 +5,7 @@ import { adminKey } from '../admin-actions.ts'
 /** The key of the payments list. */
 export const PAYMENTS = 'payments'
 export const DELIVERIES = 'store-deliveries'
+export const PAYOUT_FILES = 'payout-files'
 
 /** One payment with everything its decision needs. */
 export function paymentQuery(id: number) {
@@ -31,5 +32,19 @@ export function withdrawalsQuery(
     queryFn: ({ signal }) =>
       api('POST /admin/payments/search', { body: { filters, ...page }, toast: false, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function payoutFilesQuery() {
+  return queryOptions({
+    queryKey: adminKey(PAYOUT_FILES),
+    queryFn: ({ signal }) => api('GET /admin/payout-files', { toast: false, signal }),
+  })
+}
+
+export function payoutFileQuery(id: number) {
+  return queryOptions({
+    queryKey: adminKey(PAYOUT_FILES, 'one', id),
+    queryFn: ({ signal }) => api('GET /admin/payout-files/{id}', { params: { id }, toast: false, signal }),
   })
 }

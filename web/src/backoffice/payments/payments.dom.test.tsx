@@ -36,6 +36,10 @@ const payment = (changes: Partial<StaffPayment> = {}): StaffPayment => ({
   realCurrency: null,
   confirmedBy: null,
   confirmedOn: null,
+  transferReference: null,
+  approvedBy: null,
+  approvedOn: null,
+  payoutFileId: null,
   note: null,
   financialData: null,
   createdDate: '2026-11-14T12:00:00.000Z',
@@ -60,7 +64,7 @@ const line = (
   result,
   isBlocking,
   text: `The figures of ${key}.`,
-  sums: [{ label: 'One', text: '$1.00', at: null }],
+  sums: [{ label: 'One', text: '$1.00', at: null, userId: null }],
 })
 
 const admin = { email: 'admin@demo.test', ...fullRights('ADMIN') } as const

@@ -1,9 +1,12 @@
 import type { EligibilityLineView } from '@pickproof/contract/admin-payments'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
+import { Link } from '@tanstack/react-router'
 import { defineTexts, t } from '../../language/language.ts'
+import { adminPaths } from '../../paths.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { openRow } from '../jumps.ts'
 import classes from './payments.module.css'
 
 type Result = EligibilityLineView['result']
@@ -63,7 +66,13 @@ function Sums({ line: { label, sums } }: { readonly line: EligibilityLineView })
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move.
           <tr key={index}>
             <th scope="row">
-              {sum.label}
+              {sum.userId === null ? (
+                sum.label
+              ) : (
+                <Link className={classes.link} {...openRow(adminPaths.users, sum.userId)}>
+                  {sum.label}
+                </Link>
+              )}
               {sum.at !== null && (
                 <span className={classes.sumDate}>
                   {' '}

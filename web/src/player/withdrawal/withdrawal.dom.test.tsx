@@ -54,6 +54,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   realCurrency: null,
   confirmedBy: null,
   confirmedOn: null,
+  transferReference: null,
   note: null,
   financialData: saved,
   createdDate: '2026-11-13T12:00:00.000Z',

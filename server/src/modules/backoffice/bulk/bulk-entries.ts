@@ -9,6 +9,7 @@ import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { needsDateOfBirth } from '@pickproof/contract/fields/document'
 import { findUserFor } from '../../identity/index.ts'
 import { findDocumentFor } from '../../kyc/index.ts'
+import { findStaffPayment } from '../../payments/index.ts'
 import { findStaffAccount } from '../accounts/accounts-store.ts'
 
 const errors = defineMessages('server.bulk-entries', {
@@ -60,6 +61,9 @@ export const BULK_ENTRIES: Readonly<Record<BulkActName, BulkEntry>> = {
   'resync-picks': pickEntry('PUT /admin/picks/{id}/resync', () => undefined),
   'disable-users': userEntry('disable', (reason) => ({ kind: 'TERMS', reason })),
   'enable-users': userEntry('enable', () => undefined),
+  // Without a note: a payout with a doubt is left out, and staff decide it on its own.
+  'approve-payouts': paymentEntry('PUT /admin/payments/{id}/approve', () => ({})),
+  'take-back-payouts': paymentEntry('PUT /admin/payments/{id}/take-back', (reason) => ({ reason })),
 }
 
 async function getAccount({ db, tenantId, targetId }: RowQuestion) {
@@ -102,6 +106,21 @@ function pickEntry(call: CallId, bodyOf: (reason: string) => object | undefined)
       body: bodyOf(reason),
       label: `#${targetId}`,
     }),
+  }
+}
+
+function paymentEntry(call: CallId, bodyOf: (reason: string) => object): BulkEntry {
+  return {
+    call,
+    async requestOf({ db, tenantId, signedIn, targetId, reason }) {
+      const row = await findStaffPayment(db, tenantId, { id: targetId, viewer: signedIn })
+      if (!row) throw notFound()
+      return {
+        params: { id: Number(targetId) },
+        body: bodyOf(reason),
+        label: `#${targetId} ${row.email ?? ''}`.trim(),
+      }
+    },
   }
 }
 

@@ -65,7 +65,7 @@ export function staffPaymentHandlers({
       const isWaiting =
         row.transaction_type === 'WITHDRAWAL' && row.transaction_status === 'PAYMENT_INITIATED'
       const lines = isWaiting
-        ? await checkPayout(db, { brand, openReviewsOf, sealed, now: clock.now() }, row)
+        ? await checkPayout(db, { brand, openReviewsOf, sealed, viewer: signedIn, now: clock.now() }, row)
         : []
       const decisions = await listDecisions(db, tenantId, row.id)
       return {

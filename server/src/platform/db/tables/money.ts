@@ -51,6 +51,17 @@ export interface PaymentTable {
   sealed_details: Buffer | null
   /** When the destination last changed; null if it never did. */
   destination_changed_at: Date | null
+  /** Equal for equal destinations; null until an hourly job has marked a row of an earlier version. */
+  destination_mark: Generated<string | null>
+  /** Approved for the next payout file, and not paid yet. */
+  approved_at: Generated<Date | null>
+  approved_by: Generated<string | null>
+  /** A payment is in one file at most. */
+  payout_file_id: Generated<bigint | null>
+  /** The transfer that paid it. */
+  transfer_reference: Generated<string | null>
+  /** When it was taken out of an exported file, so it may have been paid. */
+  returned_at: Generated<Date | null>
   /** The approval that waits for a second person. */
   first_approval_id: Generated<bigint | null>
   created_at: ColumnType<Date, Date, never>
@@ -124,6 +135,7 @@ export interface FinancialDataTable {
   sealed: Buffer | null
   /** When the destination last changed; null since the first save. */
   destination_changed_at: Date | null
+  destination_mark: string | null
   name: string
   payment_method: FinancialMethod
   wallet_email: string | null
@@ -163,6 +175,18 @@ export interface StoreDeliveryTable {
   order_modified_at: Generated<Date | null>
 }
 
+export interface PayoutFileTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  method: FinancialMethod
+  status: 'OPEN' | 'PAID' | 'EMPTY'
+  created_at: Date
+  created_by: string
+  exported_at: Generated<Date | null>
+  exported_by: Generated<string | null>
+  ended_at: Generated<Date | null>
+}
+
 export type DecisionKind = 'FIRST_APPROVAL' | 'APPROVAL' | 'REJECTION'
 
 /** Every step of a decision; never changed. */
@@ -190,4 +214,5 @@ export interface MoneyTables {
   financial_data: FinancialDataTable
   store_delivery: StoreDeliveryTable
   payment_decision: PaymentDecisionTable
+  payout_file: PayoutFileTable
 }

@@ -39,7 +39,7 @@ const texts = defineMessages('domain.payout-risk-text', {
     '{count, plural, one {Another player uses} other {{count} other players use}} this destination:',
   ),
   firstPayout: text<{ saved: DateValue }>(
-    'This is the first payout of the player. The destination was saved on {saved}.',
+    'This is the first payout of the player. The player saved the destination on {saved}.',
   ),
   used: text<{ count: number; days: number; saved: DateValue }>(
     'Used for {count, plural, one {# earlier payout} other {{count} earlier payouts}}. Saved on {saved}, {days, plural, =0 {today} one {# day ago} other {{days} days ago}}.',

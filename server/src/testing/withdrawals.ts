@@ -18,7 +18,7 @@ export const WALLET_DETAILS = {
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** A wallet of its own with a right checksum, because two players with one destination are worth a look. */
+/** A separate wallet with a right checksum, because two players with one destination are worth a look. */
 export function walletOf(number: number): string {
   const body = Buffer.concat([Buffer.from([0, 1]), sha256(Buffer.from(String(number))).subarray(0, 19)])
   let rest = BigInt(`0x${Buffer.concat([body, sha256(sha256(body)).subarray(0, 4)]).toString('hex')}`)

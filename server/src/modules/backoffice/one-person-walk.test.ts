@@ -160,6 +160,21 @@ const suspended = async () => {
   return account
 }
 
+/** Below the limit of one person. */
+const newPayout = async () => await withdraw(server, await addWithdrawer(server, 20_000n), 50)
+
+async function approvedPayout(): Promise<number> {
+  const id = await newPayout()
+  await boss.callAlone({ method: 'PUT', url: `/admin/payments/${id}/approve`, payload: {} })
+  return id
+}
+
+async function payoutFile(): Promise<number> {
+  await approvedPayout()
+  const payload = { method: 'crypto' }
+  return (await boss.callAlone({ method: 'POST', url: '/admin/payout-files', payload })).json().id
+}
+
 const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
   'PUT /admin/approvals/{id}': {
     order: async () => {
@@ -182,6 +197,37 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
       const seen = await stateOf(server, id, await cookieFor(server, boss.user))
       const payload = { ...approvalOf(3_000), modifiedDate: seen }
       return { url: `/admin/payments/${id}/withdrawal/confirm`, payload }
+    },
+  },
+  // Approved by the same rules, and not paid.
+  'PUT /admin/payments/{id}/approve': {
+    changes: ['payment', 'payment_decision'],
+    order: async () => ({ url: `/admin/payments/${await newPayout()}/approve`, payload: {} }),
+  },
+  'PUT /admin/payments/{id}/take-back': {
+    changes: ['payment'],
+    order: async () => ({
+      url: `/admin/payments/${await approvedPayout()}/take-back`,
+      payload: { reason: 'Wrong day' },
+    }),
+  },
+  'POST /admin/payout-files': {
+    changes: ['payment'],
+    order: async () => {
+      await approvedPayout()
+      return { url: '/admin/payout-files', payload: { method: 'crypto' } }
+    },
+  },
+  'POST /admin/payout-files/{id}/export': {
+    order: async () => ({ url: `/admin/payout-files/${await payoutFile()}/export` }),
+  },
+  // The payouts that one person, or two above the limit, approved.
+  'POST /admin/payout-files/{id}/confirm': {
+    changes: ['payment'],
+    order: async () => {
+      const url = `/admin/payout-files/${await payoutFile()}`
+      await boss.callAlone({ method: 'POST', url: `${url}/export` })
+      return { url: `${url}/confirm`, payload: { reference: 'T-1' } }
     },
   },
   // What the store has signed.
@@ -341,6 +387,8 @@ describe('[T23-2] a call of staff that one person makes', () => {
   })
 })
 
+const DECIDED_ALONE = ['app_user', 'user_document', 'payment', 'payment_decision']
+
 /** A row of each act, and whether it needs a second person. */
 const ROWS: Readonly<Record<BulkActName, { readonly alone: boolean; row(): Promise<bigint | number> }>> = {
   'suspend-accounts': { alone: false, row: async () => (await newAccount()).id },
@@ -363,6 +411,9 @@ const ROWS: Readonly<Record<BulkActName, { readonly alone: boolean; row(): Promi
   'disable-users': { alone: true, row: async () => (await newPlayer()).id },
   'approve-documents': { alone: true, row: async () => (await newCase()).documents[1]?.id ?? 0 },
   'reject-documents': { alone: true, row: async () => (await newCase()).documents[1]?.id ?? 0 },
+  // The single act keeps its two approvals, in a batch too.
+  'approve-payouts': { alone: true, row: async () => await newPayout() },
+  'take-back-payouts': { alone: true, row: async () => await approvedPayout() },
 }
 
 describe('[T23-2] an act on many rows', () => {
@@ -379,7 +430,7 @@ describe('[T23-2] an act on many rows', () => {
       await work(bulk)
     })
     if (alone) {
-      expect(changed.filter((table) => !['app_user', 'user_document'].includes(table))).toEqual([])
+      expect(changed.filter((table) => !DECIDED_ALONE.includes(table))).toEqual([])
       return
     }
     expect(changed).toEqual([])

@@ -40,11 +40,11 @@ import { findStaffPayment } from './staff-payment-store.ts'
 import { staffPaymentView } from './staff-payment-view.ts'
 
 const errors = defineMessages('server.payout-files', {
-  notApproved: 'This payment has no approval that can be taken back. It may be paid already.',
+  notApproved: 'This payment has no approval to take back. Reload it: it may be paid already.',
   none: text<{ method: Message }>('No approved payout by {method} waits for a file.'),
-  ended: 'Every payout of this file is paid or was taken out. Nothing is left to send.',
+  ended: 'This file has no unpaid payout, so there is nothing to send.',
   notExported: 'Export the file and send its transfers first. Then name the transfer here.',
-  notInFile: text<{ id: string }>('Payment {id} is not in this file, so no payment was confirmed.'),
+  notInFile: text<{ id: string }>('Payment {id} is not in this file, so we confirmed no payment.'),
 })
 
 const SHOWN = 50

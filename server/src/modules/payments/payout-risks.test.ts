@@ -60,7 +60,7 @@ describe('[T25-2] the automatic checks of a payout', () => {
     expect((await linesOf(other))['destination-shared']?.sums).toMatchObject([{ text: 'Was paid there' }])
   })
 
-  it('tell a destination that was paid before from a new one', async () => {
+  it('distinguish a destination that was paid before from a new one', async () => {
     const player = await addWithdrawer(server, 40_000n)
     const first = await withdraw(server, player, 50)
     expect((await linesOf(first))['destination-used']).toMatchObject({ result: 'info' })

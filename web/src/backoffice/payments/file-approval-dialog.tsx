@@ -32,7 +32,7 @@ const texts = defineTexts('backoffice.file-approval', {
   requiredNote: 'Note *',
   takeBackTitle: text<{ id: string }>('Take back the approval of withdrawal #{id}'),
   takeBackLead:
-    'The withdrawal leaves its file and waits for a decision again. If the file was exported, two people must approve it again, because it may have been sent.',
+    'The withdrawal leaves its file and waits for a decision again. After an export, two people must approve it again, because the transfer may be on its way.',
   reason: 'Reason *',
   takeBack: 'Take back approval',
   takenBack: 'Approval taken back. The withdrawal waits again.',

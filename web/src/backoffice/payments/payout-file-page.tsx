@@ -38,7 +38,8 @@ const texts = defineTexts('backoffice.payout-file', {
   confirm: text<{ count: number }>('Confirm {count, plural, one {# payout} other {{count} payouts}} as paid'),
   confirmed: 'Payouts confirmed. The players get their statements.',
   payments: 'Payouts',
-  againNotice: 'The file was exported before. Make sure that its transfers were not sent already.',
+  againNotice:
+    'You or a colleague exported this file before. Check the bank or wallet before you send its transfers.',
 })
 
 /** One file: export it, send its transfers, name them. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessiblePart } from '../pages/axe.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { SECOND } from '../pages/people.ts'
@@ -32,7 +32,7 @@ test('[T23-2] one super admin proposes to verify a player, sees what will happen
   const asked = page.getByRole('dialog', { name: 'A second person must approve this' })
   await expect(asked.getByRole('row', { name: /KYC status Pending Verified/ })).toBeVisible()
   await expect(asked.getByRole('button', { name: 'Send for approval' })).toBeDisabled()
-  await expectAccessible(page, 'the question for the reason')
+  await expectAccessiblePart(page, '[role=dialog]', 'the question for the reason')
   await sendForApproval(page, 'The bank confirmed the identity')
   await expect(form).toHaveCount(0)
   await expect(usersPage(page).row(email)).toContainText('Pending')
@@ -59,7 +59,7 @@ test('[T23-2] one super admin proposes to verify a player, sees what will happen
   const panel = panelOf(second)
   await expect(panel.getByRole('row', { name: /KYC status Pending Verified/ })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Reject proposal' })).toBeDisabled()
-  await expectAccessible(second, 'the approvals')
+  await expectAccessiblePart(second, 'main', 'the approvals')
   await panel.getByRole('button', { name: 'Approve as second person' }).click()
   await expect(line).toHaveCount(0)
   await second.goto(withBrand('/admin/users', BRAND))

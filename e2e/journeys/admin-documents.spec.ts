@@ -1,5 +1,5 @@
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessiblePart } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
 import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
 import { expectError } from '../pages/field.ts'
@@ -34,7 +34,7 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] staff view, download, rej
 
   const panel = await openPanel(page, 'Proof of identity')
   await expect(panel.getByRole('img')).toHaveCount(3)
-  await expectAccessible(page, 'a document')
+  await expectAccessiblePart(page, 'aside[aria-label^="Details of"]', 'a document')
   await panel.getByRole('button', { name: /^Enlarge: Front side/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
@@ -92,7 +92,7 @@ test('[B109] [B111] [B112] [B114] [B194] [K037] a row previews, downloads and ap
   await choose('Preview')
   for (const name of ['Front side (photo page)', 'Back side (last page)', 'Selfie'])
     await expect(dialog.getByRole('img', { name, exact: true })).toBeVisible()
-  await expectAccessible(page, 'the preview of a document')
+  await expectAccessiblePart(page, '[role=dialog]', 'the preview of a document')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessible, expectAccessiblePart } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
 import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
@@ -73,7 +73,7 @@ test.describe('payments', () => {
     const history = panel.getByRole('navigation', { name: 'Pages' })
     await expect(history.getByRole('radio')).toHaveCount(3)
     await expect(history.getByRole('radio', { name: '5', exact: true })).toBeChecked()
-    await expectAccessible(page, 'a payment')
+    await expectAccessiblePart(page, 'aside[aria-label^="Details of"]', 'a payment')
 
     await panel.getByRole('button', { name: 'Approve' }).click()
     const dialog = dialogOf(page)

@@ -1,5 +1,5 @@
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessiblePart } from '../pages/axe.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
 import { approveAsSecond, sendForApproval } from '../pages/second-person.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -40,7 +40,7 @@ test('[A109] [B014] [M044] [M045] [M046] staff credit, debit and revoke rewards 
     await dialog.getByRole('button', { name: player.email }).click()
     await expect(dialog.getByRole('button', { name: 'Credit rewards', exact: true })).toBeDisabled()
     await fill('25.5', 'Prize of the spring contest')
-    await expectAccessible(page, 'the credit dialog')
+    await expectAccessiblePart(page, '[role=dialog]', 'the credit dialog')
     await dialog.getByRole('button', { name: 'Credit $25.50' }).dblclick()
     await expectToast(page, 'Reward credited successfully!')
     await expect(page.getByRole('row').filter({ hasText: 'Prize of the spring contest' })).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessiblePart } from '../pages/axe.ts'
 import { expectSlipCount, moneylineChip, slip } from '../pages/slip.ts'
 import { expect, test } from '../pages/stage-journey.ts'
 
@@ -18,7 +18,7 @@ test('[X017] [X018] [S014] a parlay rule shows an error alert that stays until G
   await moneylineChip(page, first, 'away').click()
   await slip(page).panel.getByText('Parlay', { exact: true }).click()
   await expect(alert).toContainText('You cannot place multiple bets on the same match in a parlay order')
-  await expectAccessible(page, 'an error alert')
+  await expectAccessiblePart(page, '[role=alertdialog]', 'an error alert')
   await page.keyboard.press('Escape')
   await expect(gotIt).toBeFocused()
   await gotIt.click()

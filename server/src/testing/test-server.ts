@@ -56,6 +56,16 @@ interface TestServerOptions {
   readonly startAt?: string
 }
 
+let usualBrands: ReturnType<typeof loadBrands> | undefined
+
+/** Those of the repository are read once for all files of a worker. Each server gets its own objects of them. */
+async function brandsOf(config: Context['config'], environment: Environment): ReturnType<typeof loadBrands> {
+  if (environment.BRANDS_DIR !== undefined || config.isProduction)
+    return await loadBrands(config.brandsDir, config)
+  usualBrands ??= loadBrands(config.brandsDir, config)
+  return await usualBrands
+}
+
 export async function startTestServer({
   environment = {},
   startAt = USUAL_START,
@@ -78,10 +88,7 @@ export async function startTestServer({
   const log = createLog(config.logLevel)
   const clock = new ManualClock(startAt)
   // Holding picks in play would take seconds. Tests of it have their own pause.
-  const loaded = (await loadBrands(config.brandsDir, config)).map((brand) => ({
-    ...brand,
-    inPlayDelaySeconds: 0,
-  }))
+  const loaded = (await brandsOf(config, environment)).map((brand) => ({ ...brand, inPlayDelaySeconds: 0 }))
   const brands = createBrandRegistry(loaded, config.defaultTenant)
   const beginning = { brands: brands.all, now: clock.now() }
   const isUsual = startAt === USUAL_START && environment.BRANDS_DIR === undefined

@@ -22,12 +22,24 @@ export interface BrandLanguage extends Language {
 /** Each brand has its own objects for the languages in which it has texts. */
 const renderers = new WeakMap<Language, Renderer>()
 
+/** By the code of their language. Brands share them. */
+const texts = new Map<string, Map<string, string>>()
+
+function textsOf(code: string): Map<string, string> {
+  const known = texts.get(code)
+  if (known) return known
+  const catalogues = globSync(`${CATALOGUES}/${code}/*.json`).map(
+    (path): Catalogue => JSON.parse(readFileSync(path, 'utf8')),
+  )
+  const read = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)))
+  texts.set(code, read)
+  return read
+}
+
 function rendererOf(language: Language | BrandLanguage): Renderer {
   const known = renderers.get(language)
   if (known) return known
-  const renderer = createRenderer(language)
-  for (const path of globSync(`${CATALOGUES}/${language.code}/*.json`))
-    renderer.add(JSON.parse(readFileSync(path, 'utf8')))
+  const renderer = createRenderer(language, textsOf(language.code))
   if ('ownTexts' in language) renderer.override(language.ownTexts)
   renderers.set(language, renderer)
   return renderer

@@ -84,7 +84,12 @@ const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
 }
 
 const SLIP_PAGES: Readonly<Record<string, Needs>> = {
-  '/app/live': ['player/sports/live/live-page.tsx', '/sports/live', '/sports/sportsbooks'],
+  '/app/live': [
+    'player/sports/live/live-page.tsx',
+    '/sports/live',
+    '/sports/sportsbooks',
+    '/sports/favorites',
+  ],
   '/app/$sport/$leagueId': ['player/sports/sport-pages.tsx', LEAGUES],
   '/app/$sport/$leagueId/$match': ['player/sports/sport-pages.tsx', LEAGUES, BOOKS],
   '/app/$sport/$leagueId/$match/game-details': ['player/game-details/game-details-page.tsx', MARKETS],

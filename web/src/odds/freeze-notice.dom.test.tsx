@@ -4,7 +4,7 @@ import { freshness } from '../live/live-layer.ts'
 import { show } from '../ui/testing-screen.tsx'
 import { FreezeNotice } from './freeze-notice.tsx'
 
-it('[T24-6.2] says once, above every page, that prices are paused, and nothing while they move', () => {
+it('[T24-6.2] says once, over every page, that prices are paused, and nothing while they move', () => {
   // An earlier page of this worker may have lost its stream.
   freshness.streamStateChanged('connected')
   freshness.feedChanged({ state: 'live', since: '2026-11-18T11:00:00Z' })

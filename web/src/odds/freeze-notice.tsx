@@ -16,8 +16,8 @@ const texts = defineTexts('player.freeze-notice', {
 })
 
 /**
- * The one place that says why prices do not move: above every page. The odds of a page that is not used
- * are frozen, and a dialog offers a reload until the player is back.
+ * The one place that says why prices do not move: over the end of the window, so that no page moves when it
+ * appears. The odds of a page that is not used are frozen, and a dialog offers a reload until the player is back.
  */
 export function FreezeNotice() {
   useInactivityWatch()

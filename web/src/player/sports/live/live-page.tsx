@@ -4,6 +4,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { favoritesQuery } from '../../../api/find-queries.ts'
 import { useInsteadOfFirstFigures } from '../../../brand/first-frame.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
@@ -23,6 +24,7 @@ import { browserClock } from '../../../stream/browser-clock.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DelayedLoader } from '../../../ui/feedback/delayed-loader.tsx'
 import { NearEnd } from '../../../ui/browser/near-end.tsx'
+import { useOnceTrue } from '../../../ui/browser/use-once-true.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { withStatuses } from '../fixture-list.ts'
@@ -69,10 +71,13 @@ function quotingNowQuery() {
 /** All games in play with prices, sport by sport, and below them those that start next. */
 export function LivePage() {
   const { data, error, isLoadingError, refetch } = useQuery(liveNowQuery())
+  const marks = useQuery(favoritesQuery())
+  // Marked games are first, so rows would change places if they were drawn before.
+  const areMarksKnown = useOnceTrue(marks.data !== undefined || marks.failureCount > 0)
   useLiveRefresh(() => void refetch(), browserClock, true)
   return (
     <div className={stack.stack}>
-      {data ? (
+      {data && areMarksKnown ? (
         <LiveGames now={data} />
       ) : (
         <>

@@ -1,4 +1,5 @@
 /** Finding games, following the account, and the moments that matter. */
+import type { PlayDuties } from '@pickproof/contract/duties'
 import type { NotificationView } from '@pickproof/contract/notifications'
 import type { Page } from '@playwright/test'
 import { gamePath } from '../../e2e/pages/games.ts'
@@ -80,6 +81,27 @@ export const FINDING: readonly Screen[] = [
   },
 ]
 
+/** One limit near its end, and one that rises tomorrow. */
+const DUTIES: PlayDuties = {
+  limits: [
+    { kind: 'SPEND_MONTH', currency: 'USD', value: 500, used: 430, next: null },
+    {
+      kind: 'PICKS_DAY',
+      currency: null,
+      value: 10,
+      used: 4,
+      next: { value: 15, at: '2026-11-20T16:10:00.000Z' },
+    },
+  ],
+  spending: [],
+  exclusion: null,
+}
+
+const openOfPick = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+}
+
 export const FOLLOWING: readonly Screen[] = [
   { name: 'profile', path: '/app/profile' },
   { name: 'notifications', path: '/app/notifications' },
@@ -93,6 +115,15 @@ export const FOLLOWING: readonly Screen[] = [
     isWindow: true,
   },
   { name: 'play-responsibly', path: '/app/play-responsibly' },
+  {
+    name: 'play-responsibly-used',
+    path: '/app/play-responsibly',
+    prepare: async (page) =>
+      await page.route('**/api/play-limits', (route) => route.fulfill({ json: DUTIES })),
+    show: async (page) => await expect(page.getByRole('progressbar')).toHaveCount(2),
+  },
+  { name: 'picks-receipt', path: '/app/my-picks', show: openOfPick('Receipt'), isWindow: true },
+  { name: 'picks-share', path: '/app/my-picks', show: openOfPick('Share pick'), isWindow: true },
   {
     name: 'picks-note',
     path: '/app/my-picks',

@@ -99,11 +99,16 @@ export class DemoGames {
   /** A game in play at that moment and for a while longer. */
   takeLive(nowMs: number): DemoLeg | undefined {
     const isLive = (id: string, atMs: number) => this.#world.fixture(id, atMs)?.isLive === true
-    return this.#take(({ fixture: { id } }) => isLive(id, nowMs) && isLive(id, nowMs + 2 * MINUTE_MS))
+    return this.#takeOpen(({ fixture: { id } }) => isLive(id, nowMs) && isLive(id, nowMs + 2 * MINUTE_MS))
   }
 
   takeComing(afterMs: number): DemoLeg | undefined {
-    return this.#take(({ fixture: { startMs } }) => startMs > afterMs)
+    return this.#takeOpen(({ fixture: { startMs } }) => startMs > afterMs)
+  }
+
+  /** A line moves away from a pick, which then has no current price. So an open pick has none if possible. */
+  #takeOpen(isWanted: (leg: DemoLeg) => boolean): DemoLeg | undefined {
+    return this.#take((leg) => leg.odd.points === null && isWanted(leg)) ?? this.#take(isWanted)
   }
 
   /** What the same book offers against it; none where the market has more than two sides. */

@@ -89,6 +89,8 @@ export async function decideWithdrawal(
           realCurrency: 'USD',
           transactionAmount: decision.amount,
           transactionCurrency: 'USD',
+          // Other journeys use the same wallet, which the checks report.
+          note: 'Checked by a journey',
         }
       : decision
   const answer = await staff.put(`/api/admin/payments/${waiting[0]?.id}/withdrawal/confirm`, {

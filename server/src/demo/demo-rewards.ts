@@ -22,7 +22,7 @@ import { DEMO_LOGINS } from './demo-logins.ts'
 
 const STAFF = 'admin@demo.test'
 
-/** A wallet with a right checksum and without an owner. */
+/** Wallets with a right checksum and without an owner, one for each player. */
 const DETAILS: FinancialFields = {
   ...NO_FINANCIAL_TEXTS,
   paymentMethod: 'crypto',
@@ -62,6 +62,7 @@ const LARGE = {
     { amountMinor: 72_000n, daysAgo: 12, reason: 'Prize of the autumn tournament, second half' },
   ],
   withdrawal: { amountMinor: 120_000n, askedDaysAgo: 0.3 },
+  wallet: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKLxmGkn',
 } as const
 
 /** After the stories: players who bought their first challenge have brought the first player a referral reward. */
@@ -73,7 +74,9 @@ export async function addDemoRewards(context: Context, demo: DemoBrand): Promise
   if (mara) await addWithdrawals(context, { demo, user: mara, ago, detailsAt: ago(10) }, WITHDRAWALS)
   if (!teodor) return
   await creditPrize(context, demo, teodor, ago)
-  await addWithdrawals(context, { demo, user: teodor, ago, detailsAt: ago(5) }, [LARGE.withdrawal])
+  await addWithdrawals(context, { demo, user: teodor, ago, detailsAt: ago(5), wallet: LARGE.wallet }, [
+    LARGE.withdrawal,
+  ])
 }
 
 async function creditPrize(
@@ -97,11 +100,12 @@ interface Withdrawing {
   readonly user: UserRow
   readonly ago: Book['ago']
   readonly detailsAt: Date
+  readonly wallet?: string
 }
 
 async function addWithdrawals(
   { database, files: { sealed } }: Context,
-  { demo: { brand }, user, ago, detailsAt }: Withdrawing,
+  { demo: { brand }, user, ago, detailsAt, wallet }: Withdrawing,
   withdrawals: readonly Withdrawal[],
 ): Promise<void> {
   const { tenantId, defaultCurrency: currency } = brand
@@ -109,7 +113,10 @@ async function addWithdrawals(
     .tenant(tenantId)
     .transaction()
     .execute(async (tx) => {
-      const fields = { ...DETAILS, name: `${user.first_name} ${user.last_name}` }
+      const fields = {
+        ...{ ...DETAILS, name: `${user.first_name} ${user.last_name}` },
+        ...(wallet && { cryptoWalletAddress: wallet }),
+      }
       const details = await insertFinancialData(tx, sealed, {
         ...{ tenantId, userId: user.id, fields },
         now: detailsAt,

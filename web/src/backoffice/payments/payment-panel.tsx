@@ -219,7 +219,7 @@ function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
         </Button>
       )}
       {rights.isWithdrawalWaiting && refusal === undefined && (
-        <Button onClick={() => onDialog('file')}>{paymentTexts.approveForFile}</Button>
+        <Button onClick={() => onDialog('file')}>{paymentTexts.payWithFile}</Button>
       )}
       {rights.canReject && (
         <Button variant="danger" onClick={() => onDialog('reject')}>

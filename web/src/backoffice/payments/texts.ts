@@ -13,7 +13,7 @@ export const paymentTexts = defineTexts('backoffice.payments', {
   storeDeliveries: 'Store deliveries',
   payoutFiles: 'Payout files',
   transfer: 'Transfer reference',
-  approveForFile: 'Approve for a file',
+  payWithFile: 'Pay with a file',
   requested: 'Requested',
   method: 'Method',
   destination: 'Destination',

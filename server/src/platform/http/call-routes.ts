@@ -47,6 +47,8 @@ interface CallState {
   signedIn: SignedIn | undefined
   accountNo: string | undefined
   form: ReceivedForm | undefined
+  /** Read first: a connection that closed meanwhile has none. */
+  ip: string
   isHandled: boolean
 }
 
@@ -98,6 +100,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         : {},
     // Checks the caller before the body, so a stranger learns nothing from a validation error.
     preValidation: async (request, reply) => {
+      const { ip } = request
       ensureOrigin(request)
       ensureSameSite(request)
       const tenantId = gate.tenantOf(request)
@@ -106,7 +109,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
       const form = call.files ? await receiveFiles(request, call.files, options.spool) : undefined
       if (form) request.body = form.fields
       else if (call.body) await readBody(request, call.bodyKind ?? 'json')
-      const state: CallState = { tenantId, signedIn, accountNo: undefined, form, isHandled: false }
+      const state: CallState = { tenantId, signedIn, accountNo: undefined, form, ip, isHandled: false }
       discardUnhandled(reply, state)
       ensureStorable(request.body)
       ensureStorable(request.query)
@@ -118,7 +121,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
       const state = stateOf.get(request)
       if (!state) throw new Error('a call reached its handler without passing the gate')
       state.isHandled = true
-      const { tenantId, signedIn, accountNo, form } = state
+      const { tenantId, signedIn, accountNo, form, ip } = state
       const answer = await handle({
         tenantId,
         signedIn,
@@ -128,7 +131,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         params: request.params,
         query: request.query,
         body: request.body,
-        caller: callerOf(request, options),
+        caller: { ...callerOf(request, options), ip },
         log: request.log,
         afterCommit: async (effect: () => unknown) => {
           await effect()
@@ -185,9 +188,8 @@ function accountNoOf(request: FastifyRequest): string {
 function callerOf(
   request: FastifyRequest,
   { isProduction }: Pick<CallRoutesOptions, 'isProduction'>,
-): Caller {
+): Omit<Caller, 'ip'> {
   return {
-    ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     origin: originOf(request),
     language: request.language,

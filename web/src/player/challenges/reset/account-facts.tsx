@@ -27,7 +27,7 @@ const texts = defineTexts('player.reset-facts', {
   ),
 })
 
-/** English shows the code as the specification has it. Other languages have words of their own. */
+/** English shows the code as the specification has it. Other languages say it in words. */
 function planText(code: string): string {
   const { stage, size, options } = findPlan(code) ?? {}
   if (stage === undefined) return planCodeLabel(code)

@@ -4,6 +4,7 @@ import { contextOf } from '../../e2e/pages/context.ts'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { buyChallenge, followReferralLink, register, verifyByMail } from './arrival.ts'
 import { chooseAndSeeOverview, passedOverview } from './passing.ts'
+import { setLimit } from './control.ts'
 import { readNotifications, seePerformance } from './finding.ts'
 import { seeMoment } from './moments.ts'
 import { expectMails } from './story-mails.ts'
@@ -69,6 +70,7 @@ test('a visitor opens a link, passes both stages, verifies their identity, is fu
     })
     await chooseAndSeeOverview(telling, first)
     await seePerformance(telling)
+    await setLimit(telling)
     await seeOnPhone(telling)
     await playUntil(page.request, world, {
       ...{ accno: first, sport: 'basketball', stake: STAKE },

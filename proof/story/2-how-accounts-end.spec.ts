@@ -3,6 +3,8 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Page } from '@playwright/test'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'
+import type { Credentials } from '../../e2e/pages/people.ts'
+import { signInByCall } from '../../e2e/pages/sign-in.ts'
 import { buyByCall } from '../../e2e/pages/store.ts'
 import { seeMoment } from './moments.ts'
 import { chooseAccount } from './passing.ts'
@@ -51,20 +53,27 @@ const ENDS: readonly End[] = [
   },
   {
     title: 'Closed by time',
-    words: 'Thirty days passed without the target. No limit was broken.',
+    words:
+      'Thirty days passed without the target. No limit was broken. The report says so when the player returns.',
     days: [],
     status: 'EXPIRED',
     sentence: 'The time limit of 30 days ended at $0.00 (0%) of the target of $330.00 (33%)',
   },
 ]
 
-async function newAccount(world: StoryWorld): Promise<{ readonly page: Page; readonly accno: string }> {
+interface NewAccount {
+  readonly player: Credentials
+  readonly page: Page
+  readonly accno: string
+}
+
+async function newAccount(world: StoryWorld): Promise<NewAccount> {
   const page = await world.newPage()
   const player = await newPlayer(page.request, BRAND)
   await page.context().close()
   const own = await arrive(world, player)
   const accno = await buyByCall(own.request, { brand: BRAND, email: player.email, challengePlan: PLAN })
-  return { page: own, accno }
+  return { player, page: own, accno }
 }
 
 for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
@@ -74,12 +83,16 @@ for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
         'A player wants to know why an account closed',
         'The account overview names the rule and the numbers.',
       )
-    const { page, accno } = await newAccount(world)
+    const { player, page, accno } = await newAccount(world)
     for (const stakes of days) {
       expect(await accountOf(page.request, accno)).toMatchObject({ status: 'ACTIVE' })
       await playDay(page.request, world, { accno, sport: 'basketball', stakes, won: 0, lost: stakes.length })
     }
-    if (days.length === 0) await world.pass((TIME_LIMIT_DAYS + 1) * DAY_MS)
+    if (days.length === 0) {
+      await world.pass((TIME_LIMIT_DAYS + 1) * DAY_MS)
+      // A session ends after the `playerSessionDays` of the brand, which are 30.
+      await signInByCall(page.request, BRAND, player)
+    }
     await world.until(
       async () => (await accountOf(page.request, accno)).status === status,
       `${accno} is ${status}`,

@@ -9,11 +9,9 @@ import { shell } from '../../e2e/pages/shell.ts'
 import { withBrand } from '../../e2e/pages/journey.ts'
 import { signIn, signInByCall } from '../../e2e/pages/sign-in.ts'
 import { openedStore, payInStore } from '../../e2e/pages/store.ts'
+import { OTHER_BRAND } from './control.ts'
 import { ADA, arrive, open, PASSWORD, type Telling } from './story-people.ts'
 import { BRAND } from './story-test.ts'
-
-/** It sells with `shop: "compared"`. */
-const COMPARING_BRAND = 'generic'
 
 export async function followReferralLink({ world, tour, page }: Telling): Promise<void> {
   const referrer = await arrive(world, DEMO.USER)
@@ -76,8 +74,8 @@ export async function verifyByMail({ tour, page }: Telling): Promise<void> {
 /** Brands choose how they sell. This is another brand of the same installation. */
 async function comparePlans({ world, tour }: Telling): Promise<void> {
   const visitor = await world.newPage()
-  await signInByCall(visitor.request, COMPARING_BRAND, DEMO.USER)
-  await visitor.goto(withBrand('/app/add-new-challenge', COMPARING_BRAND))
+  await signInByCall(visitor.request, OTHER_BRAND, DEMO.USER)
+  await visitor.goto(withBrand('/app/add-new-challenge', OTHER_BRAND))
   await expect(visitor.getByRole('button', { name: /^Buy for / }).first()).toBeVisible()
   await tour.shot(
     visitor,

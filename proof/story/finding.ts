@@ -4,10 +4,13 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import { BOOK } from './story-picks.ts'
 import { open, type Telling } from './story-people.ts'
 
+/** A selection with its price, which arrives after the games. */
+const PRICE = { name: /, \d+\.\d+/ }
+
 export async function findGames({ tour, page }: Telling, game: Fixture): Promise<void> {
   await open(page, '/app/live')
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('More Picks').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', PRICE).first()).toBeVisible()
   await tour.shot(
     page,
     'See what is live',

@@ -8,6 +8,6 @@ export async function seeMoment({ world, tour, page }: Telling, title: string, w
   await visit.context().addCookies(await page.context().cookies())
   await open(visit, '/app')
   await expect(visit.getByRole('dialog').locator('[data-moment]')).toBeVisible()
-  await tour.shot(visit, title, words)
+  await tour.shot(visit, title, words, { isMoment: true })
   await visit.context().close()
 }

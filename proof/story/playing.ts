@@ -5,6 +5,7 @@ import { shell } from '../../e2e/pages/shell.ts'
 import { slip, table } from '../../e2e/pages/slip.ts'
 import { expectToast } from '../../e2e/pages/toast.ts'
 import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
+import { takePartBack, verifyReceipt, waitForPrice } from './control.ts'
 import { findGames } from './finding.ts'
 import { open, type Telling } from './story-people.ts'
 import type { StoryWorld } from './story-world.ts'
@@ -65,6 +66,7 @@ export async function placeByHand({ world, tour, page }: Telling): Promise<void>
   const [first, second, third, fourth] = await winnersOfFirstPage(page.request, world)
   if (!(first && second && third && fourth)) throw new Error('too few games')
   await findGames({ world, tour, page }, fourth.game)
+  await waitForPrice({ world, tour, page }, fourth.game)
   await open(page, `/app/${SPORT}/${LEAGUE}/pre-match?sportbook=${BOOK}`)
   for (const side of [first, fourth]) await chip(page, side).click()
   await slip(page).stake(first.team).fill('400')
@@ -101,6 +103,7 @@ export async function placeByHand({ world, tour, page }: Telling): Promise<void>
     'The slip turns into a receipt with the accepted odds, the return, and what the day still allows. One press places the same again.',
   )
   await cashOut({ world, tour, page }, fourth)
+  await takePartBack({ world, tour, page })
 }
 
 async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {
@@ -176,7 +179,8 @@ export async function playLive({ world, tour, page }: Telling): Promise<void> {
   await expect(slip(page).panel).toContainText('Left today')
 }
 
-export async function seeResults({ tour, page }: Telling): Promise<void> {
+export async function seeResults(telling: Telling): Promise<void> {
+  const { tour, page } = telling
   await open(page, '/app/my-picks')
   await expect(page.getByLabel(/^Pick \d+, WON/)).toHaveCount(3)
   await expect(page.getByLabel(/^Pick \d+, CASH_OUT|^Pick \d+, CASH OUT/)).toHaveCount(1)
@@ -185,6 +189,7 @@ export async function seeResults({ tour, page }: Telling): Promise<void> {
     'Know why a pick won',
     'Each settled pick shows the score, the calculation and the rule. The line on top adds up what the filter shows: record, stakes, returns, net and ROI.',
   )
+  await verifyReceipt(telling)
 }
 
 export async function seeOnPhone({ world, tour, page }: Telling): Promise<void> {

@@ -1,7 +1,6 @@
 /** After stage 2: the papers of the player, a hold, the look of an admin at the papers, and the funded account. */
 import { DAY_MS } from '@pickproof/domain/time/durations'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { listOfPerson, openPanel } from '../../e2e/pages/admin-list.ts'
+import { expect, type Page } from '@playwright/test'
 import { contextOf } from '../../e2e/pages/context.ts'
 import { acceptAgreement, fillIdentity, sendIdentity, uploadAddress } from '../../e2e/pages/identity-check.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
@@ -9,6 +8,9 @@ import { expectToast } from '../../e2e/pages/toast.ts'
 import { drawPapers } from './specimen.ts'
 import { ADA, arrive, open, type Telling } from './story-people.ts'
 import { BRAND } from './story-test.ts'
+
+/** Front, back and selfie, and a bill. */
+const PICTURES = 4
 
 export async function proveIdentity(telling: Telling, passedAccno: string): Promise<void> {
   const { world, tour, page } = telling
@@ -55,27 +57,23 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
 }
 
-const approve = async (page: Page, panel: Locator, bornOn?: string) => {
-  await panel.getByRole('button', { name: 'Approve' }).click()
-  const dialog = page.getByRole('dialog')
-  if (bornOn) await dialog.getByLabel('Date of birth on the document').fill(bornOn)
-  await dialog.getByRole('button', { name: 'Approve document' }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
+/** People who waited longer come first, so Ada is chosen from the list. */
 async function review({ tour }: Telling, admin: Page): Promise<void> {
-  await open(admin, listOfPerson('/admin/documents', ADA.email))
-  const panel = await openPanel(admin, 'Proof of identity')
-  await expect(panel.getByRole('img')).toHaveCount(3)
+  await open(admin, '/admin/documents/review')
+  const queue = admin.getByRole('region', { name: 'Identity review' })
+  const entry = queue.getByRole('button', { name: new RegExp(`^${ADA.firstName} ${ADA.lastName}`) })
+  await entry.click()
+  const person = admin.getByRole('complementary', { name: 'Person' })
+  await expect(person).toContainText(ADA.email)
+  await expect(admin.getByRole('region', { name: 'Documents' }).getByRole('img')).toHaveCount(PICTURES)
+  await person.getByRole('button', { name: /^The document shows/ }).click()
   await tour.shot(
     admin,
-    'Review documents',
-    'The documents appear beside the person. The audit log records each view, each decision and each note.',
+    'Review a person in one place',
+    'Both documents beside what the brand knows of the person, with other accounts that have the same data. Keys decide, and the next person opens automatically.',
   )
-  await approve(admin, panel, ADA.dateOfBirth)
-  await openPanel(admin, 'Proof of address')
-  await approve(admin, panel)
-  await expect(admin.getByRole('row').filter({ hasText: 'Verified' })).toHaveCount(2)
+  await person.getByRole('button', { name: /^Approve both/ }).click()
+  await expect(entry).toHaveCount(0)
 }
 
 /** The next account waits as long as a person of the house says. */

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { StoryWorld } from './story-world.ts'
 import { Tour } from './tour.ts'
 
-export const BRAND = 'pick-trading'
+export { BRAND } from './story-brand.ts'
 
 interface StoryParts {
   world: StoryWorld

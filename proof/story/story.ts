@@ -1,7 +1,7 @@
 /**
  * `npm run story [-- options of playwright]`: the whole story in a real browser, on a separate product with a fast
- * simulated world and a clock that the story moves. Then the audit of what it left. When all went well, docs/tour.md
- * and its pictures are written again.
+ * simulated world and a clock that the story moves. Then the audit of what it left, and the check of its public log. When
+ * all went well, docs/tour.md and its pictures are written again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { findFreePort } from '../free-port.ts'
+import { BRAND } from './story-brand.ts'
 import { writeTour } from './write-tour.ts'
 
 /** The same days and the same games every time; a Monday in winter, an hour and a half into the program day. */
@@ -56,8 +57,16 @@ async function main(tourDir: string): Promise<number> {
   const audited = await run([join('scripts', 'audit.ts')], { DATA_DIR: product.dataDir, ...STORY }, 'pipe')
   log(audited.output.trimEnd())
   if (audited.code !== 0) return audited.code
+  const checked = await run(
+    [join('verifier', 'src', 'cli.ts'), 'log', `${product.baseUrl}/log/${BRAND}`],
+    {},
+    'pipe',
+  )
+  log(checked.output.trimEnd())
+  if (checked.code !== 0) return checked.code
   // A part of the story does not make a tour.
-  if (playwrightArguments.length === 0) await writeTour(rootDir, tourDir, audited.output)
+  if (playwrightArguments.length === 0)
+    await writeTour(rootDir, tourDir, { audit: audited.output, log: checked.output })
   log(`The story took ${Math.round((performance.now() - startedAtMs) / 1000)} seconds`)
   return 0
 }

@@ -4,7 +4,7 @@
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { toasts } from '../../e2e/pages/toast.ts'
 import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
 
@@ -13,11 +13,14 @@ const TOASTS_GONE_MS = 15_000
 /** The drawing that replaces a missing picture. */
 const SKELETON = 'div[role="status"] > div[aria-hidden="true"]'
 const LOADED_MS = 10_000
+const PRICED_MS = 60_000
 const WEBP_QUALITY = 0.86
 
 interface ShotOptions {
   /** A toast belongs to the picture; others are waited for until they have gone. */
   readonly keepsToasts?: boolean
+  /** The picture is of the dialog that celebrates or explains. In others it is closed first. */
+  readonly isMoment?: boolean
 }
 
 export class Tour {
@@ -37,8 +40,15 @@ export class Tour {
     page: Page,
     title: string,
     words: string,
-    { keepsToasts = false }: ShotOptions = {},
+    { keepsToasts = false, isMoment = false }: ShotOptions = {},
   ): Promise<void> {
+    if (!isMoment) await expect(page.locator('[data-moment]')).toHaveCount(0)
+    // Prices freeze for a while after days have passed.
+    await page
+      .getByText('Prices are paused.')
+      .first()
+      .waitFor({ state: 'hidden', timeout: PRICED_MS })
+      .catch(() => undefined)
     if (!keepsToasts)
       await toasts(page)
         .first()

@@ -1,0 +1,2 @@
+/** Where Ada plays. */
+export const BRAND = 'pick-trading'

@@ -82,15 +82,24 @@ describe('who may decide a payment', () => {
   it('is staff, for one that waits without amounts', () => {
     expect(paymentRights(payment(), admin)).toEqual({
       isWithdrawalWaiting: true,
+      canTakeBack: false,
       canReject: true,
       canCorrect: true,
     })
     for (const changes of [{ transactionStatus: 'PAYMENT_SUCCESS' }, { realAmount: 5 }] as const)
       expect(paymentRights(payment(changes), admin)).toEqual({
         isWithdrawalWaiting: false,
+        canTakeBack: false,
         canReject: false,
         canCorrect: false,
       })
+    // Approved for a file: only the approval can be taken back.
+    expect(paymentRights(payment({ approvedOn: '2026-11-14T09:00:00.000Z' }), admin)).toEqual({
+      isWithdrawalWaiting: false,
+      canTakeBack: true,
+      canReject: false,
+      canCorrect: false,
+    })
     const deposit = paymentRights(payment({ transactionType: 'DEPOSIT' }), admin)
     expect(deposit).toMatchObject({ isWithdrawalWaiting: false, canReject: true, canCorrect: false })
   })

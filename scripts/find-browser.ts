@@ -11,7 +11,7 @@ export interface Browser {
   readonly env: Readonly<Record<string, string>>
 }
 
-export interface FindBrowserOptions {
+interface FindBrowserOptions {
   readonly rootDir: string
   readonly log: (line: string) => void
   readonly named?: string | undefined

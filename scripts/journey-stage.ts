@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findFreePort } from '@pickproof/server/platform/postgres/free-port'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
-export interface RunningStage extends RunningProduct {
+interface RunningStage extends RunningProduct {
   /** Where lines of a recording are written to. */
   readonly pipe: string
 }

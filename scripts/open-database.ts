@@ -14,7 +14,7 @@ import { loadEnvFile } from './load-env.mjs'
 const rootDir = fileURLToPath(new URL('../', import.meta.url))
 const CONNECTIONS_MAX = 2
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   readonly database: Database
   readonly brands: BrandRegistry
   readonly config: Config

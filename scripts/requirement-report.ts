@@ -9,7 +9,7 @@ export interface Requirement {
   readonly statement: string
 }
 
-export interface AreaReport {
+interface AreaReport {
   readonly area: string
   readonly total: number
   readonly named: number
@@ -19,9 +19,9 @@ export interface AreaReport {
 }
 
 /** The paths of the tests that name each id. */
-export type NamedIds = ReadonlyMap<string, readonly string[]>
+type NamedIds = ReadonlyMap<string, readonly string[]>
 
-export interface RequirementReport {
+interface RequirementReport {
   readonly areas: readonly AreaReport[]
   /** Ids in titles that no requirement has: a slip of the pen, or a row that was removed. */
   readonly unknownIds: readonly string[]

@@ -1,4 +1,5 @@
 /** The overview of the back office: what it counts (rows B102 to B107, B179 to B190; decisions Q31, N32). */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
@@ -54,7 +55,6 @@ export type WaitingForStaff = z.output<typeof waitingSchema>
 
 /** The longest period of one answer. */
 const BUSINESS_DAYS_MAX = 366
-const DAY_MS = 86_400_000
 
 const dayQuerySchema = z.iso.date({ error: WIRE.date })
 

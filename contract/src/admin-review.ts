@@ -95,7 +95,6 @@ const orderEvidenceSchema = z.object({
   /** What happened and what was left to staff. */
   sentence: z.string(),
 })
-export type OrderEvidence = z.output<typeof orderEvidenceSchema>
 
 const reviewCaseDetailSchema = z
   .object({

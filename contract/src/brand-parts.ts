@@ -16,7 +16,7 @@ export const tenantIdSchema = z
   .max(40, 'Must be at most 40 characters')
 
 /** A link a brand may leave empty: an address of the web, or a path of this product. */
-export const brandLinkSchema = textSchema(500).regex(
+const brandLinkSchema = textSchema(500).regex(
   /^(?:https?:\/\/[^\s"'<>]+|\/[^\s"'<>]*)?$/,
   'Must be empty, an http(s) address or a path that starts with /',
 )
@@ -178,7 +178,7 @@ export const brandShape = {
   support: supportIdsSchema,
 }
 
-export const SHOPS = ['cards', 'compared'] as const
+const SHOPS = ['cards', 'compared'] as const
 
 const secondsSchema = z.number().min(0).max(60)
 /** To a hundredth, because shares are computed in whole basis points. */

@@ -35,7 +35,6 @@ const newBulkSchema = z
     for (const field of bulkActOf(act).fields ?? []) if (input[field] === undefined) needed(field)
   })
   .meta({ id: 'NewBulk' })
-export type NewBulk = z.output<typeof newBulkSchema>
 
 const countSchema = z.int().min(0)
 

@@ -9,9 +9,6 @@ import { listBodySchema, pageOf } from './list.ts'
 import { WIRE } from './wire-texts.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
-export type { AccountStatus } from '@pickproof/domain/accounts/account-status'
-export type { AccountSubType, AccountType } from '@pickproof/domain/accounts/plan-stage'
-
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES).meta({ id: 'AccountStatus' })
 const accountTypeSchema = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' })
 export const accountSubTypeSchema = z.enum(ACCOUNT_SUB_TYPES).meta({ id: 'AccountSubType' })
@@ -121,7 +118,7 @@ export const accountInfoSchema = z
   .meta({ id: 'AccountInfo' })
 export type AccountInfo = z.output<typeof accountInfoSchema>
 
-export const orderTotalSchema = z
+const orderTotalSchema = z
   .object({
     currency: currencySchema,
     price: moneySchema,

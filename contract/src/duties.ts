@@ -52,7 +52,6 @@ const sessionResultSchema = z
     picksPlaced: z.int().min(0),
   })
   .meta({ id: 'PlaySession' })
-export type PlaySession = z.output<typeof sessionResultSchema>
 
 export const dutyCalls = declareCalls({
   'GET /play-limits': {

@@ -5,7 +5,7 @@ import { fixtureSchema } from './catalog.ts'
 import { keySchema } from './query-values.ts'
 import { instantSchema, textSchema } from './wire-values.ts'
 
-export const FAVORITE_KINDS = ['game', 'team', 'league'] as const
+const FAVORITE_KINDS = ['game', 'team', 'league'] as const
 export type FavoriteKind = (typeof FAVORITE_KINDS)[number]
 /** Of each kind. */
 export const FAVORITES_MAX = 100

@@ -5,7 +5,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS, NOTIFICATION_TONES } from '
 import { WIRE } from './wire-texts.ts'
 import { idSchema, instantSchema, textSchema } from './wire-values.ts'
 
-export type { NotificationGroup, NotificationTone } from './fields/notification.ts'
+export type { NotificationTone } from './fields/notification.ts'
 
 const groupSchema = z.enum(NOTIFICATION_GROUPS).meta({ id: 'NotificationGroup' })
 
@@ -59,7 +59,6 @@ const minuteSchema = z.int().min(0).max(1439)
 const quietHoursSchema = z
   .strictObject({ from: minuteSchema, to: minuteSchema, timeZone: textSchema(60) })
   .meta({ id: 'QuietHours' })
-export type QuietHoursView = z.output<typeof quietHoursSchema>
 
 const notificationSettingsSchema = z
   .object({

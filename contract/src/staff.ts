@@ -6,8 +6,8 @@ import { emailSchema, personNameSchema } from './fields/schemas.ts'
 import { fieldOneOf } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
-export const STAFF_ROLES = ['ADMIN', 'SUPER_ADMIN'] as const
-export const TEAM_NAME_MAX = 60
+const STAFF_ROLES = ['ADMIN', 'SUPER_ADMIN'] as const
+const TEAM_NAME_MAX = 60
 
 const staffRoleSchema = z.enum(STAFF_ROLES, { error: fieldOneOf('role', STAFF_ROLES) })
 const capabilitySchema = z.enum(CAPABILITIES)

@@ -1,8 +1,9 @@
 /** Figures of a day begin again at eight in London; a journey that adds some up must not be under way then. */
 import type { TestInfo } from '@playwright/test'
+import { HOUR_MS } from './stage.ts'
 
-const DAY_MS = 86_400_000
-const STARTS_MS = 8 * 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const STARTS_MS = 8 * HOUR_MS
 /** Longer than any journey takes, on a busy machine too. */
 const MARGIN_MS = 240_000
 

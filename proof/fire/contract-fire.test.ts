@@ -1,4 +1,5 @@
 /** The short form of `npm run test:contract`; the script behind that asks for more requests. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { expect, inject, it } from 'vitest'
 import { SeededRandom } from '../seeded-random.ts'
@@ -15,7 +16,7 @@ import { RECIPES } from './recipes.ts'
 const SHORT = { requests: shuffledDeck(new SeededRandom(0)).length, seed: 20_261_116, atOnce: 1 }
 /** So many requests give every recipe several tries. */
 const RECIPES_FROM = 20_000
-const TIMEOUT_MS = 3 * 3_600_000
+const TIMEOUT_MS = 3 * HOUR_MS
 const FINDINGS_SHOWN = 25
 
 const asked = inject('contractFire')

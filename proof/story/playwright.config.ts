@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { defineConfig } from '@playwright/test'
 
 /** Started by story.ts. One product and one clock for all, so one after the other. */
@@ -8,7 +9,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 30 * 60_000,
+  timeout: 30 * MINUTE_MS,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

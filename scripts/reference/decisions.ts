@@ -20,7 +20,7 @@ const TOPICS = [
   'Tools and tests',
 ]
 
-export interface Decision {
+interface Decision {
   readonly file: string
   readonly number: number
   readonly title: string

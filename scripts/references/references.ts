@@ -8,7 +8,7 @@ const SKIPPED = ['node_modules', 'dist', '.data', 'coverage', 'test-results', 'p
 const PATTERNS = ['**/*.{ts,tsx,mts,mjs,js,css,md,html}', '.github/**/*.yml']
 
 /** What a reference may name. */
-export interface Targets {
+interface Targets {
   readonly decisions: ReadonlySet<number>
   /** Such as R4. */
   readonly productDecisions: ReadonlySet<string>

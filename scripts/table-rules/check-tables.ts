@@ -10,7 +10,7 @@ export interface TableRules {
   readonly foreignReads: Readonly<Record<string, readonly string[]>>
 }
 
-export const TABLE_RULES: TableRules = {
+const TABLE_RULES: TableRules = {
   owners: OWNERS,
   computedNames: COMPUTED_NAMES,
   foreignReads: FOREIGN_READS,

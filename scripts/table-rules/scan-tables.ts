@@ -5,13 +5,13 @@
  */
 import { parseSync } from 'vite'
 
-export interface TableUse {
+interface TableUse {
   readonly table: string
   readonly isWrite: boolean
   readonly line: number
 }
 
-export interface ScannedSql {
+interface ScannedSql {
   readonly uses: readonly TableUse[]
   /** Lines that compute a table name, which the check cannot read. */
   readonly unreadable: readonly number[]

@@ -4,7 +4,7 @@
  */
 import { parseSync } from 'vite'
 
-export interface PlainText {
+interface PlainText {
   readonly line: number
   readonly text: string
 }

@@ -17,7 +17,7 @@ export interface Finding {
   readonly message: string
 }
 
-export interface Checked {
+interface Checked {
   readonly words: number
   readonly findings: readonly Finding[]
 }

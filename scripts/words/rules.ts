@@ -9,7 +9,7 @@ export const SENTENCE_MAX: Readonly<Record<Kind, number>> = {
   messages: 25,
 }
 
-export interface WordRule {
+interface WordRule {
   readonly name: string
   readonly pattern: RegExp
   readonly instead: string

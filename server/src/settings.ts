@@ -182,7 +182,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>
 
-export interface SettingDescription {
+interface SettingDescription {
   readonly name: string
   readonly meaning: string
   /** As written in the environment. Absent if the default depends on other settings. */

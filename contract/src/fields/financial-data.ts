@@ -79,7 +79,7 @@ export const FINANCIAL_LENGTHS = lengthsBy(({ max }) => max)
 export const STAFF_FINANCIAL_LENGTHS = lengthsBy(({ max, staffMax }) => staffMax ?? max)
 
 /** One field of a method's form. */
-export interface PayoutField {
+interface PayoutField {
   readonly text: FinancialText
   readonly label: Message
   readonly hint?: Message
@@ -96,7 +96,7 @@ export interface PayoutField {
   readonly isCopied?: boolean
 }
 
-export interface PayoutMethod {
+interface PayoutMethod {
   readonly name: Message
   /** The value in the payment table and in a withdrawal request. */
   readonly storedAs: string

@@ -1,7 +1,7 @@
 /** How strong a new password looks while it is typed. Only the server has the list of common ones. */
 import { newPasswordMessage } from './password.ts'
 
-export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
+const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
 const FAIR_BITS = 45

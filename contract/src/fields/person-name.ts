@@ -17,7 +17,7 @@ export function normalisedName(value: string): string {
 }
 
 export const NAME_RULES = ['letters', 'any'] as const
-export type NameRule = (typeof NAME_RULES)[number]
+type NameRule = (typeof NAME_RULES)[number]
 
 /**
  * `letters` is the rule of the specification. `any` adds apostrophes, hyphens, periods and middle dots, and what other scripts

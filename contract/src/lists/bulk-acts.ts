@@ -29,9 +29,9 @@ export type BulkList =
   | '/admin/payments'
 
 /** What the act needs besides the reason. */
-export type BulkField = 'days'
+type BulkField = 'days'
 
-export interface BulkAct {
+interface BulkAct {
   readonly list: BulkList
   readonly title: Message
   /** The capability of the single act. */
@@ -47,7 +47,7 @@ export interface BulkAct {
   readonly twoPeople?: TwoPeopleAct
 }
 
-export const BULK_ACTS = {
+const BULK_ACTS = {
   'suspend-accounts': {
     list: '/admin/accounts',
     title: texts.suspendAccounts,

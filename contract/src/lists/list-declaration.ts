@@ -21,7 +21,7 @@ export type FieldKind =
 export type CellValue = string | number | boolean | null | undefined | Message
 
 /** Words for each value. A currency code or a name is the same in every language. */
-export type ValueWords = Readonly<Record<string, Message | string>>
+type ValueWords = Readonly<Record<string, Message | string>>
 
 /** The control of a filter, where it differs from what the kind of the field suggests. */
 interface FilterControl {
@@ -82,7 +82,7 @@ export interface ListDeclaration<Key extends string = string> {
 }
 
 /** The page that the back office builds from the declaration alone. */
-export interface ListPage<Key extends string = string> {
+interface ListPage<Key extends string = string> {
   readonly title: Message
   /** What the list contains, for the API document. */
   readonly about: string

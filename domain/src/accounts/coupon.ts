@@ -22,7 +22,7 @@ export function isCouponOver({ endsAtMs }: Coupon, atMs: number): boolean {
   return endsAtMs !== undefined && atMs >= endsAtMs
 }
 
-export type OrderTotal = {
+type OrderTotal = {
   readonly priceMinor: bigint
   readonly discountMinor: bigint
   readonly totalMinor: bigint

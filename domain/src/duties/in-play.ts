@@ -3,9 +3,9 @@ import { defineMessages, figure, type FigureValue, type Message, text } from '..
 import { SECOND_MS } from '../time/durations.ts'
 
 /** How far the provider's clock and ours may differ. */
-export const CLOCK_SKEW_MAX_MS = SECOND_MS
+const CLOCK_SKEW_MAX_MS = SECOND_MS
 
-export interface InPlayLeg {
+interface InPlayLeg {
   readonly name: string
   readonly nowMs: number
   /** When the order reached the server. */

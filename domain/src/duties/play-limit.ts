@@ -10,7 +10,7 @@ import {
 } from '../messages/message.ts'
 import { DAY_MS } from '../time/durations.ts'
 
-export const SPENDING_LIMITS = ['SPEND_DAY', 'SPEND_WEEK', 'SPEND_MONTH'] as const
+const SPENDING_LIMITS = ['SPEND_DAY', 'SPEND_WEEK', 'SPEND_MONTH'] as const
 export type SpendingLimit = (typeof SPENDING_LIMITS)[number]
 
 export const PLAY_LIMITS = [...SPENDING_LIMITS, 'PICKS_DAY', 'SESSION_MINUTES'] as const
@@ -76,7 +76,7 @@ export interface Counted {
   readonly amount: bigint
 }
 
-export interface LimitQuestion {
+interface LimitQuestion {
   readonly kind: SpendingLimit | 'PICKS_DAY'
   readonly limit: PlayLimit
   readonly counted: readonly Counted[]
@@ -84,7 +84,7 @@ export interface LimitQuestion {
   readonly nowMs: number
 }
 
-export interface LimitBreach {
+interface LimitBreach {
   readonly limit: bigint
   readonly used: bigint
   /** When the amount fits; absent if it is above the whole limit. */
@@ -143,7 +143,7 @@ export const PERIOD_TEXTS: Readonly<Record<SpendingLimit, Message>> = {
   SPEND_MONTH: texts.month,
 }
 
-export interface Purchase {
+interface Purchase {
   readonly priceMinor: bigint
   readonly currency: string
 }

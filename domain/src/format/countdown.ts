@@ -1,5 +1,5 @@
 import { defineMessages, fixedText, type Message } from '../messages/message.ts'
-import { MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { findInstantMs, type Instant } from '../time/instant.ts'
 import { MISSING } from './missing.ts'
 
@@ -9,16 +9,13 @@ const texts = defineMessages('domain.countdown', {
   left: fixedText<Countdown>('{days}d {hours}h {minutes}m', 'X034'),
 })
 
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 1440
-
 /** Whole minutes left, split up; all zero once the moment has passed. */
 export function countdownTo(targetMs: number, nowMs: number): Countdown {
-  const minutesLeft = Math.max(0, Math.floor((targetMs - nowMs) / MINUTE_MS))
+  const leftMs = Math.max(0, targetMs - nowMs)
   return {
-    days: Math.floor(minutesLeft / MINUTES_PER_DAY),
-    hours: Math.floor((minutesLeft % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
-    minutes: minutesLeft % MINUTES_PER_HOUR,
+    days: Math.floor(leftMs / DAY_MS),
+    hours: Math.floor((leftMs % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((leftMs % HOUR_MS) / MINUTE_MS),
   }
 }
 

@@ -24,7 +24,7 @@ export type Need = {
   readonly unit: SportPlan['unit']
 }
 
-export type NeedQuestion = {
+type NeedQuestion = {
   readonly sportId: string
   readonly odd: GradedOdd
   readonly fixture: GradedFixture

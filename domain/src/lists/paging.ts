@@ -32,7 +32,7 @@ type PageRange = {
   readonly pageCount: number
 }
 
-export function pageCountOf(totalElements: number, size: number): number {
+function pageCountOf(totalElements: number, size: number): number {
   return Math.max(1, Math.ceil(totalElements / size))
 }
 

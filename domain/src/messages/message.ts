@@ -75,7 +75,7 @@ export function listOf(items: readonly MessageValue[]): ListValue {
 }
 
 /** The English text of a message in ICU message format, with the type of its parameters. */
-export type EnglishText<Params extends MessageParams = MessageParams> = {
+type EnglishText<Params extends MessageParams = MessageParams> = {
   readonly english: string
   /** The rows of the specification that fix the text letter for letter. Do not rewrite it. */
   readonly fixedBy?: readonly string[]
@@ -88,7 +88,7 @@ export function text<Params extends MessageParams>(english: string): EnglishText
   return { english }
 }
 
-export type FixedText = {
+type FixedText = {
   readonly english: string
   readonly fixedBy: readonly string[]
   readonly params?: never
@@ -123,7 +123,7 @@ type Source = { readonly english: string; readonly fixedBy: readonly string[] }
 const SOURCES = new Map<string, Source>()
 
 /** Remembers the English texts under `<area>.<key>`. An area is `<catalogue>` or `<catalogue>.<feature>`. */
-export function register(area: string, texts: EnglishTexts): void {
+function register(area: string, texts: EnglishTexts): void {
   for (const [key, own] of Object.entries(texts)) {
     const { english, fixedBy = [] } = typeof own === 'string' ? { english: own } : own
     SOURCES.set(`${area}.${key}`, { english, fixedBy })

@@ -4,7 +4,7 @@ import { lossMinor } from '../programme/day-figures.ts'
 import type { JudgedAccount, JudgedFigures } from '../programme/judged-account.ts'
 import { programmeDayAt } from '../programme/programme-day.ts'
 
-export const WARNED_LIMITS = ['daily-loss', 'overall-loss', 'daily-risk'] as const
+const WARNED_LIMITS = ['daily-loss', 'overall-loss', 'daily-risk'] as const
 export type WarnedLimit = (typeof WARNED_LIMITS)[number]
 
 /** Highest first. Each one is warned about once per limit and period. */
@@ -18,7 +18,7 @@ export type LimitUse = {
   readonly limitMinor: bigint
 }
 
-export type UsedFigures = Pick<JudgedFigures, 'netMinor' | 'dayDate' | 'dayNetMinor'> & {
+type UsedFigures = Pick<JudgedFigures, 'netMinor' | 'dayDate' | 'dayNetMinor'> & {
   /** Stakes of the day, without cancelled picks. */
   readonly riskTodayMinor: bigint
   readonly lastPayoutMs: number | undefined

@@ -5,7 +5,7 @@ export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
 /** Alerts of one player that still wait. */
 export const OPEN_ALERTS_MAX = 20
 
-export interface AwaitedPrice {
+interface AwaitedPrice {
   readonly direction: AlertDirection
   readonly targetMilli: number
 }

@@ -17,7 +17,7 @@ export function widthClassOf(widthPx: number): WidthClass {
  * screen it stays as the player left it, and a narrow one has tabs at the bottom instead.
  */
 export const SIDEBAR_RULES = ['by-depth', 'docked'] as const
-export type SidebarRule = (typeof SIDEBAR_RULES)[number]
+type SidebarRule = (typeof SIDEBAR_RULES)[number]
 
 const DEEPEST_CLOSING_PATH = 3
 

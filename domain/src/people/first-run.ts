@@ -5,7 +5,7 @@ export type FirstRunMark = (typeof FIRST_RUN_MARKS)[number]
 export const FIRST_RUN_STEPS = ['EMAIL', 'ACCOUNT', 'ODDS', 'LIMITS', 'PICK'] as const
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
 
-export type FirstRunFacts = {
+type FirstRunFacts = {
   /** What the player ticked off or skipped. */
   readonly marks: readonly string[]
   readonly hasAccount: boolean

@@ -264,9 +264,7 @@ function comparable(act: TwoPeopleAct) {
 }
 
 /** In units of the currency, by act and currency. */
-export type OnePersonLimits = Readonly<
-  Partial<Record<TwoPeopleAct, Readonly<Partial<Record<string, number>>>>>
->
+type OnePersonLimits = Readonly<Partial<Record<TwoPeopleAct, Readonly<Partial<Record<string, number>>>>>>
 
 /** What one person alone moved for the same player counts together, so that many small amounts are a large one. */
 export const MOVED_TOGETHER_HOURS = 24

@@ -28,12 +28,11 @@ export function cashOut(stakeMinor: bigint, deductionBps: number = DEFAULT_CASH_
   return { feeMinor, amountMinor: stakeMinor - feeMinor }
 }
 
-export const CASH_OUT_PRICES = ['stake', 'current-price'] as const
 /** What a cash-out is worth before the fee: the stake, or the stake at the price of this moment (decision 107). */
-export type CashOutPrice = (typeof CASH_OUT_PRICES)[number]
+export const CASH_OUT_PRICES = ['stake', 'current-price'] as const
 
 /** An open pick with the price it was placed at. */
-export type StakedPick = {
+type StakedPick = {
   readonly stakeMinor: bigint
   /** The win without the stake. */
   readonly winMinor: bigint

@@ -37,7 +37,7 @@ export type PickSum = {
   readonly returnMinor: bigint
 }
 
-export type PickTotals = {
+type PickTotals = {
   /** A half won pick counts as won, a half lost one as lost. */
   readonly won: number
   readonly lost: number

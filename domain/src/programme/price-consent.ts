@@ -61,7 +61,7 @@ export type OrderQuote = {
   readonly lines: readonly QuotedLine[]
 }
 
-export type LineMove = 'same' | 'better' | 'worse'
+type LineMove = 'same' | 'better' | 'worse'
 
 /** The check has to be the check of this slip. Undefined while the slip has no price to stake at. */
 export function findQuote(slip: Slip, check: SlipCheck): OrderQuote | undefined {

@@ -6,7 +6,7 @@ import type { RuleSet } from './rule-set.ts'
 export type PeriodAt = (atMs: number, dayClock: DayClock) => ProgrammeDay
 
 /** The net result of the last period with a result. */
-export type RuleFigure = { readonly periodStartMs: number; readonly netMinor: bigint }
+type RuleFigure = { readonly periodStartMs: number; readonly netMinor: bigint }
 
 /** By the key of the rule. Undefined if no rule of the account sums results. */
 export type RuleFigures = Readonly<Record<string, RuleFigure>> | undefined

@@ -14,7 +14,7 @@ const EXAMPLE_PROFIT_BPS = 1800
 const BPS_PER_PERCENT = 100
 const LATER_PAYOUTS = 3
 
-export type WorkedStage = {
+type WorkedStage = {
   readonly targetMinor: bigint
   /** Halfway between the smallest and the largest stake of the plan, in whole units. */
   readonly stakeMinor: bigint
@@ -30,7 +30,7 @@ export type WorkedStage = {
   readonly days: number
 }
 
-export type WorkedPayout = {
+type WorkedPayout = {
   readonly profitMinor: bigint
   readonly splitPercent: number
   readonly shareMinor: bigint

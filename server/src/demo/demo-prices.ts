@@ -1,10 +1,11 @@
 /** The prices of the demo's picks in the hours before each was placed, so staff see how they moved. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../context.ts'
 import type { World } from '../modules/feeds/index.ts'
 import { keepPrices, type PriceEntry } from '../modules/odds/index.ts'
 import type { DemoDay } from './demo-days.ts'
 
-const STEP_MS = 30 * 60_000
+const STEP_MS = 30 * MINUTE_MS
 const STEPS = 10
 
 export async function keepDemoPrices(

@@ -41,7 +41,7 @@ export interface ExportRequest {
 }
 
 /** `also`: a field whose value a jump may give instead, as links did before the field searched more than one. */
-export type QuickText = TextFilter & { readonly also?: string }
+type QuickText = TextFilter & { readonly also?: string }
 
 /** The part of a list's declaration that decides what to request. */
 export interface ListSource<Row> {
@@ -64,8 +64,6 @@ export interface ListSource<Row> {
 interface Chosen extends UsedTableSettings {
   readonly jump: readonly FilterChoice[] | undefined
 }
-
-export type AdminListData<Row> = ReturnType<typeof useAdminListData<Row>>
 
 export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, jump }: Chosen) {
   const start = list.startFilters ?? []

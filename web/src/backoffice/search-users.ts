@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts'
 import type { PickerEntry } from './search-picker.tsx'
 
-export interface UserEntry extends PickerEntry {
+interface UserEntry extends PickerEntry {
   readonly user: {
     readonly id: number
     readonly email: string

@@ -12,7 +12,7 @@ import { ENGLISH, type Language, LANGUAGES } from '@pickproof/messages/languages
 import { type Catalogue, createRenderer, type Renderer } from '@pickproof/messages/render'
 
 /** Files of translations, by what needs them. English and the pseudo-language have none. */
-export type CatalogueName = 'first-page' | 'app' | 'player' | 'backoffice' | 'domain' | 'fields'
+type CatalogueName = 'first-page' | 'app' | 'player' | 'backoffice' | 'domain' | 'fields'
 
 const FILES = import.meta.glob<{ readonly default: Catalogue }>([
   '../../../messages/catalogues/*/*.json',

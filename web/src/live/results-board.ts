@@ -9,7 +9,7 @@ import { KeyedListeners } from './keyed-listeners.ts'
 /** Games whose last state is kept. Beyond it those that no screen shows are forgotten, the oldest first. */
 const KEPT_MAX = 500
 
-export type GameStatus = Pick<FixtureStatusEvent, 'status' | 'is_live'>
+type GameStatus = Pick<FixtureStatusEvent, 'status' | 'is_live'>
 
 interface Game {
   readonly result: LiveResult | undefined

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { expect, it } from 'vitest'
 import { HandClock } from '../live/testing-odds.ts'
 import { startLiveRefresh } from './live-refresh.ts'
@@ -11,7 +12,7 @@ it('[O069] refreshes at the next full minute, then every three minutes, until it
   expect(moments).toEqual([])
   clock.pass(1)
   expect(moments).toEqual([60_000])
-  clock.pass(6 * 60_000)
+  clock.pass(6 * MINUTE_MS)
   expect(moments).toEqual([60_000, 240_000, 420_000])
   end()
   expect(clock.waiting).toBe(0)

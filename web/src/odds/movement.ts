@@ -17,7 +17,7 @@ export interface Opening {
   readonly points: number | null
 }
 
-export interface Movement {
+interface Movement {
   /** By the price on the same line; else by the line. */
   readonly direction: 'up' | 'down'
   /** Such as "opened −3.5 at 1.72". */

@@ -2,7 +2,7 @@
 import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
 
-export type FindList = 'searches' | 'games'
+type FindList = 'searches' | 'games'
 
 const MOST: Readonly<Record<FindList, number>> = { searches: 6, games: 8 }
 

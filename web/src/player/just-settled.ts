@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { picksQuery } from '../api/pick-queries.ts'
 
-export const SETTLED_SHOWN = 5
+const SETTLED_SHOWN = 5
 const KEPT_MS = MINUTE_MS
 
 const SETTLED = {

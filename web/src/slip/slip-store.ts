@@ -40,7 +40,7 @@ export interface WithdrawnEntry {
 }
 
 /** An order as it was placed. */
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly accountNo: string
   readonly picks: readonly PickView[]
   /** The slip before, to place the same again. */

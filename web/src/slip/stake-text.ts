@@ -14,7 +14,7 @@ const texts = defineTexts('player.stake-text', {
 /** The most a call carries. */
 const STAKE_MAX = 1_000_000_000
 
-export type StakeText =
+type StakeText =
   | { readonly kind: 'empty' }
   | { readonly kind: 'stake'; readonly stake: number }
   /** Thousands that are still being typed: '1,2' may become '1,200'. */

@@ -19,7 +19,7 @@ export {
 } from './accounts-store.ts'
 export { minimumPicksOf, netMinorOf, termsOf } from './account-terms.ts'
 export { accountView, type PickFigures } from './account-view.ts'
-export { openAccount, stageNumberOf } from './open-account.ts'
+export { openAccount } from './open-account.ts'
 export type { OverviewPickRow, PicksOfAccounts, ReportPickRow } from './picks-of-accounts.ts'
 export { LISTS, type ReportRow, reportsOfAccounts } from './report-store.ts'
 export { lockAccountOfPlayer, lockAccountsOfPlayers } from './player-lock-store.ts'

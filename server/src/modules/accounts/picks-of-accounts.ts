@@ -19,7 +19,7 @@ export interface PicksOfAccounts {
   ): Promise<readonly ReportPickRow[]>
 }
 
-export interface DecidedPickRow {
+interface DecidedPickRow {
   readonly id: bigint
   readonly account_id: bigint
   readonly status: PickStatus

@@ -36,7 +36,7 @@ const errors = defineMessages('server.decide-proposal', {
 
 type DecideContext = Pick<Context, 'clock' | 'config'>
 
-export interface Decision {
+interface Decision {
   readonly id: bigint
   readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
   readonly note: string | null

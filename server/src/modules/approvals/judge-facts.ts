@@ -42,7 +42,7 @@ export function judgementOf(facts: readonly CollectedFact[]): Judgement {
   return { preview: previewOf(facts), about: subjectOf(facts) }
 }
 
-export function previewOf(facts: readonly CollectedFact[]): readonly Fact[] {
+function previewOf(facts: readonly CollectedFact[]): readonly Fact[] {
   return facts.map(({ about: _about, ...fact }) => fact)
 }
 

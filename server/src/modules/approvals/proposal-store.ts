@@ -9,7 +9,7 @@ import { realPeopleOnly } from '../identity/index.ts'
 import type { ProposalTable } from '../../platform/db/tables/approvals.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
-export type NewProposal = Omit<Insertable<ProposalTable>, 'tenant_id' | 'status'>
+type NewProposal = Omit<Insertable<ProposalTable>, 'tenant_id' | 'status'>
 
 /** Of the person it concerns; null after they were removed. */
 export interface ListedProposalRow extends ProposalRow {

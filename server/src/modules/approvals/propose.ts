@@ -28,7 +28,7 @@ const errors = defineMessages('server.propose', {
   waiting: text<{ by: string }>('{by} already proposed exactly this. A second person must decide it first.'),
 })
 
-export interface NewAct {
+interface NewAct {
   readonly act: TwoPeopleAct
   readonly call: string
   readonly request: string
@@ -163,7 +163,7 @@ export async function withdrawOthers(
 const THE_CLOCK = { userId: null, email: 'system' } as const
 
 /** The only way in which proposals expire. */
-export async function expireIn(tx: Tx, tenantId: string, now: Date): Promise<void> {
+async function expireIn(tx: Tx, tenantId: string, now: Date): Promise<void> {
   for (const { id, act, proposed_by: proposedBy } of await lockExpired(tx, tenantId, now)) {
     await closeProposal(tx, tenantId, id, { status: 'EXPIRED', by: THE_CLOCK, at: now, note: null })
     await recordStep(tx, {

@@ -26,7 +26,7 @@ const GAMES_MAX = 6
 const NAMES_MAX = 5
 const MARKETS_MAX = 12
 
-export interface FoundByName {
+interface FoundByName {
   readonly games: readonly Fixture[]
   readonly teams: readonly NamedTeam[]
   readonly leagues: readonly NamedLeague[]

@@ -1,5 +1,5 @@
 /** Public interface of the catalog module: sports, leagues, teams, fixtures and results. */
-export { bookMarkPath, crestPath } from './art-name.ts'
+export { bookMarkPath } from './art-name.ts'
 export {
   type CatalogueSheet,
   type FixtureSheet,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -63,7 +64,7 @@ it('reads a feed once in a quarter of an hour for all viewers', async () => {
     feed_items: [{ title: 'first', link: null, date: null }],
     feed_problem: null,
   })
-  server.clock.advanceMs(15 * 60_000)
+  server.clock.advanceMs(15 * MINUTE_MS)
   answer = { status: 200, text: feed('second') }
   await refreshFeeds(context, brand)
   expect(await stored()).toMatchObject({ feed_items: [{ title: 'second' }] })
@@ -73,7 +74,7 @@ it('keeps the old entries and says why when a feed fails', async () => {
   await addFeed(address)
   answer = { status: 200, text: feed('old') }
   await refreshFeeds(context, brand)
-  server.clock.advanceMs(15 * 60_000)
+  server.clock.advanceMs(15 * MINUTE_MS)
   answer = { status: 500, text: 'broken' }
   await refreshFeeds(context, brand)
   expect(await stored()).toEqual({

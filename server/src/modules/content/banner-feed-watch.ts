@@ -1,4 +1,5 @@
 /** Keeps the entries of rss banners fresh: read by the server in the background, never while a player waits. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../context.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
@@ -13,7 +14,7 @@ const reasons = defineMessages('server.banner-feed', {
   noFile: 'The brand has no such file.',
 })
 
-const FEED_AGE_MS = 15 * 60_000
+const FEED_AGE_MS = 15 * MINUTE_MS
 
 type FeedContext = Pick<Context, 'database' | 'brands' | 'clock' | 'log'> & {
   readonly config: Pick<Context['config'], 'isProduction'>

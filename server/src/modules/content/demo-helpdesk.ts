@@ -87,7 +87,7 @@ const ANSWERS: readonly (readonly [asked: RegExp, answer: string])[] = [
   [/hello|hi\b|hey/i, 'Hello! Ask me about payouts, identity checks, rules or resets.'],
 ]
 
-export function answerTo(text: string): string {
+function answerTo(text: string): string {
   const [, answer] = ANSWERS.find(([asked]) => asked.test(text)) ?? []
   return (
     answer ?? 'A real agent would take over here. Ask me about payouts, identity checks, rules or resets.'

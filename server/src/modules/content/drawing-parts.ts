@@ -6,7 +6,7 @@ import { FONT_PARTS, FONT_WEIGHTS, type FontWeight, readFont } from './brand-fon
 import type { CertificateSheet } from './certificate-sheet.ts'
 import { outlineText } from './outline-text.ts'
 
-export type Style = Readonly<Record<string, string | number | undefined>>
+type Style = Readonly<Record<string, string | number | undefined>>
 export interface TextStyle extends Style {
   readonly fontSize: number
   readonly fontWeight?: FontWeight
@@ -27,7 +27,7 @@ const FONTS = FONT_PARTS.flatMap((part) =>
   })),
 )
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number
   readonly height: number
 }

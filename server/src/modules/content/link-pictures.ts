@@ -52,7 +52,7 @@ function send(reply: FastifyReply, png: Buffer): void {
 }
 
 /** The newest pictures, by what is drawn on them. Two callers at the same moment share one drawing. */
-export class LinkPictures {
+class LinkPictures {
   readonly #renderer: Pick<FileRenderer, 'print'>
   readonly #kept = new Map<string, Promise<Buffer>>()
 

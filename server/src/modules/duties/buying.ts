@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { lockUserById } from '../identity/index.ts'
 import { insertSpending, listExclusions, listLimits, listSpending } from './duty-store.ts'
 
-export interface ChallengePurchase {
+interface ChallengePurchase {
   readonly userId: bigint
   readonly priceMinor: bigint
   readonly currency: string

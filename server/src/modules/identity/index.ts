@@ -46,7 +46,7 @@ export { lockUserForPurge, pseudonymisePerson } from './exclusion/purge-person-s
 export { isPersonVisibleTo, realPeopleOnly } from './users/test-people-store.ts'
 export { listSignInChanges } from './sign-in/sign-in-changes-store.ts'
 export { listSameData } from './users/same-data-store.ts'
-export { findPeople, type FoundPerson } from './users/find-people-store.ts'
+export { findPeople } from './users/find-people-store.ts'
 export { findUserFor, updateUserByStaff } from './users/update-user.ts'
 export { userView } from './users/user-view.ts'
 export { rightsOf } from './staff/withheld-store.ts'

@@ -18,7 +18,7 @@ const BALANCE_OPERATIONS = [
 ] as const satisfies readonly BalanceOperation[]
 
 /** What a booking adds to the history of its account. */
-export type NewHistoryRow = Omit<Insertable<BalanceHistoryTable>, 'tenant_id'>
+type NewHistoryRow = Omit<Insertable<BalanceHistoryTable>, 'tenant_id'>
 
 /** Adds the rows that a select of the same statement yields, in its order. */
 export function insertHistoryRows(

@@ -86,7 +86,7 @@ export async function listOpenAlerts(
   return await rows.execute()
 }
 
-export interface AlertHit {
+interface AlertHit {
   readonly id: bigint
   readonly milli: number
   readonly sportsbookName: string

@@ -18,7 +18,7 @@ const RETRY_MS = 2_000
 
 type WatchContext = PushContext & Pick<Context, 'odds' | 'config'>
 
-export interface PriceAlertWatch {
+interface PriceAlertWatch {
   /** Resolves when everything that was reached has fired. */
   settled(): Promise<void>
   stop(): Promise<void>

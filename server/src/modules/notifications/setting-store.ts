@@ -3,7 +3,7 @@ import type { QuietHours } from '@pickproof/domain/notifications/quiet-hours'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChannelChoices } from '../../platform/db/tables/notifications.ts'
 
-export interface NotificationSetting {
+interface NotificationSetting {
   readonly choices: ChannelChoices
   readonly quietHours: QuietHours | undefined
 }

@@ -45,10 +45,7 @@ function signatureOf({ config }: Pick<Context, 'config'>, content: string): Buff
   return createHmac('sha256', `unsubscribe ${config.secretKey}`).update(content).digest()
 }
 
-export function unsubscribeToken(
-  context: Pick<Context, 'config'>,
-  { tenantId, userId, kind }: Subscriber,
-): string {
+function unsubscribeToken(context: Pick<Context, 'config'>, { tenantId, userId, kind }: Subscriber): string {
   const content = Buffer.from(JSON.stringify([tenantId, String(userId), kind])).toString('base64url')
   return `${content}.${signatureOf(context, content).toString('base64url')}`
 }

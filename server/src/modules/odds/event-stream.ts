@@ -21,7 +21,7 @@ export interface Reader {
 }
 
 /** An event as bytes, built once for all readers. */
-export interface StreamFrame {
+interface StreamFrame {
   /** For HTTP/1.1: the event as one chunk of the body, ready for the socket. */
   readonly chunk: Buffer
   /** For connections without chunks: the event alone. */

@@ -127,7 +127,7 @@ function sessionKey({ tenantId, sessionId }: SessionName): string {
   return `${tenantId}/${sessionId}`
 }
 
-export interface UserName {
+interface UserName {
   readonly tenantId: string
   readonly userId: bigint
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
@@ -25,7 +25,7 @@ function follow() {
       id: fixtureId,
       sportId: 'basketball',
       leagueId: 'union',
-      startMs: START_MS + 9 * 3_600_000,
+      startMs: START_MS + 9 * HOUR_MS,
       status: 'unplayed',
       isLive: false,
     },

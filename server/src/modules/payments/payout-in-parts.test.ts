@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
@@ -52,7 +53,7 @@ it('the limit ignores payouts approved by two people, older than a day, or to ot
   await server.context.database
     .tenant(TEST_TENANT)
     .updateTable('payment')
-    .set({ confirmed_at: new Date(new Date(confirmedOn).getTime() - 24 * 3_600_000) })
+    .set({ confirmed_at: new Date(new Date(confirmedOn).getTime() - 24 * HOUR_MS) })
     .where('id', '=', BigInt(second))
     .execute()
   expect(await seen(third)).toMatchObject({ needsSecondPerson: false, paidLately: 0 })

@@ -8,7 +8,7 @@ import type { FinancialData } from '@pickproof/contract/payments'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-export type DetailsOfPayment = FinancialFields & Partial<Pick<FinancialData, 'id'>>
+type DetailsOfPayment = FinancialFields & Partial<Pick<FinancialData, 'id'>>
 
 /** The random number of the payment is part of the label, so details cannot be moved to another payment. */
 export function sealForPayment(

@@ -4,7 +4,7 @@ import { endOfOpenLeg, type PickStatus } from '@pickproof/domain/programme/pick-
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-export interface EndedParlay {
+interface EndedParlay {
   readonly id: bigint
   readonly status: Exclude<PickStatus, 'PENDING'>
   readonly ruleId: string | null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { PICK_SUM, type PickSumRow } from './pick-totals-store.ts'
 
-export interface SettledPicks {
+interface SettledPicks {
   readonly accountIds: readonly bigint[]
   readonly since: Date | null
   readonly timeZone: string
@@ -51,7 +51,7 @@ export async function sumByDimension(
 /** With more picks than this, the curve has one step for each day. */
 const STEPS_MAX = 400
 
-export interface CurveRow {
+interface CurveRow {
   readonly at: Date
   readonly picks: number
   /** The sum of all results up to here. */

@@ -64,7 +64,7 @@ export async function sumPicksByDay(
   return new Map([...days].map(([day, sums]) => [day, sums.map(pickSumOf)]))
 }
 
-export interface ChoiceRow {
+interface ChoiceRow {
   readonly kind: 'sports' | 'leagues' | 'markets' | 'sportsbooks'
   readonly value: string
 }

@@ -50,7 +50,7 @@ export interface StandingPickRow {
 }
 
 /** Which decided picks of an account the rules still look at. */
-export interface DecidedSince {
+interface DecidedSince {
   readonly placedSince: Date
   /** Picks placed before then count while games of their day can be picked (R1). */
   readonly gamesSince: Date

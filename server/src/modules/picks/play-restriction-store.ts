@@ -47,7 +47,7 @@ export async function hasPlacedPick(db: Db, tenantId: string, userId: bigint): P
   return rows[0]?.has_placed === true
 }
 
-export interface CurrencyResult {
+interface CurrencyResult {
   readonly currency: string
   readonly result_minor: bigint
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Page } from '@pickproof/contract/list'
 import type { BalanceRow, PickView, SlipAccountView } from '@pickproof/contract/picks'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -371,7 +372,7 @@ describe('at 08:00 in London', () => {
     expect(refused.statusCode).toBe(422)
     expect(await slipOf()).toMatchObject({ dayDate: '2026-11-15', riskToday: 1000, netToday: -50 })
 
-    server.clock.advanceMs(5 * 60_000)
+    server.clock.advanceMs(5 * MINUTE_MS)
     server.context.odds.watch.heard()
     await placed(server, full, await order(600))
     const slip = await slipOf()

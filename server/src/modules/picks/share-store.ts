@@ -75,7 +75,7 @@ export async function deleteShare(
   return numDeletedRows > 0n
 }
 
-export type SharedRow = PickShareRow & { readonly first_name: string; readonly currency: string }
+type SharedRow = PickShareRow & { readonly first_name: string; readonly currency: string }
 
 /** As with certificates, a suspended account shows nothing until that ends. */
 export async function findShared(db: Db, tenantId: string, code: string): Promise<SharedRow | undefined> {

@@ -5,7 +5,7 @@ import { findCountry } from '../../platform/geo/find-country.ts'
 import { listAccountsOfUser } from '../accounts/index.ts'
 import { type CsvColumn, csvColumn, csvOf } from '../../platform/list/csv.ts'
 
-export type WagerRecord = Readonly<Record<string, unknown>> & { readonly wager_id: bigint }
+type WagerRecord = Readonly<Record<string, unknown>> & { readonly wager_id: bigint }
 
 /** One player, or the picks placed from one time until another. */
 export type WagerChoice = { readonly userId: bigint } | { readonly from: Date; readonly until: Date }

@@ -1,4 +1,5 @@
 /** Has the newest tree of a log signed and publishes its checkpoint. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { toBase64 } from '@pickproof/verifier/bytes'
 import { consistencyProof, treeRoot } from '@pickproof/verifier/merkle'
 import { hashesOfLevel, TILE_WIDTH, withTiles } from '@pickproof/verifier/tiles'
@@ -9,7 +10,7 @@ import { findLog, hashesFrom, type LogRow, storeCheckpoint } from './log-store.t
 import type { Signer } from './signing/signer-process.ts'
 
 /** An idle log shows that it is alive. */
-const REPEAT_MS = 10 * 60_000
+const REPEAT_MS = 10 * MINUTE_MS
 
 /** What keeps a log from growing until an operator acts. */
 export class LogOnHold extends Error {}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => await owner.end())
 beforeEach(async () => {
   // Nothing of one test is near to what the next one does.
-  clock.advanceMs(40 * 86_400_000)
+  clock.advanceMs(40 * DAY_MS)
   games = [1, 2, 3, 4].map((n) => `game-${++names}-${n}`)
   await addGames(server, games)
 })
@@ -242,7 +243,7 @@ describe('[decision 26] the watch over access', () => {
   it('forgets addresses after half a year', async () => {
     const one = await newPlayer()
     await signIn(one, '198.51.100.30', 'Browser A')
-    clock.advanceMs(181 * 86_400_000)
+    clock.advanceMs(181 * DAY_MS)
     await watch()
     const kept = await db
       .selectFrom('person_access')

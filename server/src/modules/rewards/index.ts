@@ -5,7 +5,7 @@
 export { listFundedAccounts } from './funded-accounts.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
-export { bookReferral, referralShare, takeBackReferral, type TakenBackReferral } from './book-referral.ts'
+export { bookReferral, takeBackReferral, type TakenBackReferral } from './book-referral.ts'
 export { onceByKey } from './once-by-key.ts'
 export { creditReward, debitReward, revokeReward } from './reward-acts.ts'
 export { rewardHandlers } from './rewards-routes.ts'

@@ -7,7 +7,7 @@ import { findRewardOfKey, type RewardRow } from './reward-store.ts'
 
 const KEY_INDEX = 'reward_record_key'
 
-export interface NamedRequest {
+interface NamedRequest {
   readonly tenantId: string
   readonly userId: bigint
   readonly key: string | undefined

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
@@ -135,7 +136,7 @@ describe('the transfer of funded profit', () => {
     expect(await total(cookie)).toEqual({ USD: 0 })
     expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
 
-    const activation_at = new Date(server.clock.now().getTime() - 10 * 86_400_000 + 1)
+    const activation_at = new Date(server.clock.now().getTime() - 10 * DAY_MS + 1)
     const young = await addFunded(user, 100_000n, 24, { activation_at })
     const early = await transfer(cookie, young.accno, 700)
     expect(early.statusCode).toBe(422)

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const PERIOD_MS = 10 * 86_400_000
+const PERIOD_MS = 10 * DAY_MS
 
 it.each([
   { made: 0, cap: 3500, percent: 70, picks: 25, amount: 2450 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { migrateFrom } from '../../testing/migrate-from.ts'
 import { migrations } from './migrations/index.ts'
@@ -84,7 +85,7 @@ const BY_TEST = {
   modified_by: 'test',
 }
 const YESTERDAY = new Date(Date.now() - 86_400_000)
-const LAST_YEAR = new Date(Date.now() - 365 * 86_400_000)
+const LAST_YEAR = new Date(Date.now() - 365 * DAY_MS)
 const beforeDuties = await migrateFrom(74, async ({ add }) => {
   for (const tenant_id of ['one', 'two']) {
     const user_id = await add('app_user', { tenant_id })

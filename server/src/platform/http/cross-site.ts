@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 const errors = defineMessages('server.cross-site', { refused: 'We do not accept calls from other sites.' })
 
 /** They promise to change nothing. */
-export const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** `isChange` is for a call that changes something although its method promises not to. */
 export function ensureSameSite(request: FastifyRequest, { isChange = false } = {}): void {

@@ -11,7 +11,7 @@ const errors = defineMessages('server.health', {
 })
 
 /** What readiness says about the feed. */
-export interface FeedClock {
+interface FeedClock {
   readonly skewMs: number | undefined
 }
 

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly log: Log
   readonly isProduction: boolean
   readonly trustProxy: boolean

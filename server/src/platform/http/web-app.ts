@@ -20,7 +20,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Also compressed. */
 const WORKER_FILE = /[\\/]worker\.js(\.\w+)?$/
 
-export interface WebAppOptions {
+interface WebAppOptions {
   readonly webDir: string
   readonly mode: 'built' | 'dev' | 'none'
   /** A folder that the processes of all releases share. */

@@ -31,7 +31,7 @@ export function columnsOf(alias: string): (name: string, about?: Partial<SqlFiel
 }
 
 /** The SQL of every field that callers filter or sort by. A missing one does not compile. */
-export type SqlFields<L extends ListDeclaration> = Readonly<Record<SearchedKey<L>, SqlField>>
+type SqlFields<L extends ListDeclaration> = Readonly<Record<SearchedKey<L>, SqlField>>
 
 /** The SQL of the value of every field that the list adds to the answer. */
 export type AddedSql<L extends ListDeclaration> = Readonly<Record<AddedKey<L>, RawBuilder<unknown>>>

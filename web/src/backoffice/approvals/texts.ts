@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@pickproof/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { ProposalStatus } from '@pickproof/contract/fields/approvals'
 import { TWO_PEOPLE_ACTS, type TwoPeopleAct } from '@pickproof/domain/people/two-people'
 import { text } from '@pickproof/domain/messages/message'
@@ -56,20 +56,18 @@ export const STATUS_TONES: Readonly<Record<ProposalStatus, StatusTone>> = {
   EXPIRED: 'neutral',
 }
 
-export const actTitle = (act: string) => t(TWO_PEOPLE_ACTS[act as TwoPeopleAct].title)
+const actTitle = (act: string) => t(TWO_PEOPLE_ACTS[act as TwoPeopleAct].title)
 
 export function rowTitle(row: QueueRow): string {
   return row.kind === 'proposal' ? actTitle(row.proposal.act) : approvalTexts.payout
 }
 
-const MINUTES_PER_HOUR = 60
-
 /** "2 h 10 min". */
 export function timeLeft(expiryDate: string, nowMs: number): string {
-  const minutes = Math.floor((Date.parse(expiryDate) - nowMs) / MINUTE_MS)
-  if (minutes < 0) return approvalTexts.over
+  const leftMs = Date.parse(expiryDate) - nowMs
+  if (leftMs < 0) return approvalTexts.over
   return approvalTexts.left({
-    hours: Math.floor(minutes / MINUTES_PER_HOUR),
-    minutes: minutes % MINUTES_PER_HOUR,
+    hours: Math.floor(leftMs / HOUR_MS),
+    minutes: Math.floor((leftMs % HOUR_MS) / MINUTE_MS),
   })
 }

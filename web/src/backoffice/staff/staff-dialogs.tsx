@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@pickproof/domain/people/staff-invitation'
 import type { StaffMember, StaffTeam } from '@pickproof/contract/staff'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -13,7 +14,6 @@ import { STAFF } from './staff-query.ts'
 import { roleName, staffTexts as texts } from './texts.ts'
 
 type StaffRole = StaffMember['role']
-const INVITATION_HOURS = 72
 const NO_TEAM = 'none'
 
 interface RoleFieldsProps {

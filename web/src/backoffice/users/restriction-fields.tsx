@@ -15,7 +15,7 @@ const texts = defineTexts('backoffice.restriction-reason', {
   reasonHint: text<{ min: number }>('The player reads it. At least {min} characters.'),
 })
 
-export interface RestrictionValues {
+interface RestrictionValues {
   readonly kind: DisabledKind
   readonly reason: string
   /** YYYY-MM-DD. */

@@ -17,7 +17,7 @@ export function useFavoriteGames(): (game: Fixture) => boolean {
   return (game) => data !== undefined && isFavoriteGame(game, data)
 }
 
-export function isFavoriteGame(game: Fixture, { marked }: Favorites): boolean {
+function isFavoriteGame(game: Fixture, { marked }: Favorites): boolean {
   const teams = [...game.home_competitors, ...game.away_competitors].map(({ id }) => id)
   return marked.some(
     ({ kind, id }) =>

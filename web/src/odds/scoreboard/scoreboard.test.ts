@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import {
   type GameState,
@@ -215,7 +216,7 @@ describe('score and columns', () => {
 describe('status', () => {
   const startMs = Date.UTC(2026, 10, 14, 23)
   it.each([
-    ['unplayed', startMs - 72 * 60_000, 'Starts in 0d 1h 12m'],
+    ['unplayed', startMs - 72 * MINUTE_MS, 'Starts in 0d 1h 12m'],
     ['unplayed', startMs + 60_000, 'About to start'],
     ['live', startMs, 'Live'],
     ['half', startMs, 'Half-time'],

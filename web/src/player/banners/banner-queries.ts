@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Banner } from '@pickproof/contract/banners'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-const REFRESH_MS = 5 * 60_000
+const REFRESH_MS = 5 * MINUTE_MS
 /** More than anyone sits through. */
 const BANNERS_MAX = 50
 

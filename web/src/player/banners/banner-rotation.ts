@@ -10,7 +10,7 @@ interface RotationSettings {
 }
 
 /** Hidden: another page covers this one. Still: the system asks for no motion. */
-export type Hold = 'pointer' | 'focus' | 'hidden' | 'still'
+type Hold = 'pointer' | 'focus' | 'hidden' | 'still'
 
 interface Rotation {
   readonly index: number

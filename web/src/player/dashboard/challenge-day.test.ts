@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { figuresStandMs, findChallengeDay, findDaysLeft, nextDayText } from './challenge-day.ts'
 
@@ -33,8 +34,8 @@ describe('the clock of a challenge', () => {
 
   it('keeps the figures of a day until shortly after its end, and tries again from then on', () => {
     const evening = at('2026-11-14T22:00:00Z')
-    expect(figuresStandMs(evening, evening, 0)).toBe(10 * 3_600_000 + 10_000)
-    expect(figuresStandMs(evening, evening, 1)).toBe(10 * 3_600_000 + 30_000)
+    expect(figuresStandMs(evening, evening, 0)).toBe(10 * HOUR_MS + 10_000)
+    expect(figuresStandMs(evening, evening, 1)).toBe(10 * HOUR_MS + 30_000)
     // The screen is drawn again when the day turns, and must not take the new day for the old one.
     expect(figuresStandMs(evening, at('2026-11-15T08:00:00Z'), 0.5)).toBe(20_000)
     expect(figuresStandMs(evening, at('2026-11-15T08:01:00Z'), 0.5)).toBe(10_000)

@@ -3,7 +3,7 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { findChallengeDay, nextDayText } from './challenge-day.ts'
 import { verdictOn } from './verdict.ts'
 
-export interface Glance {
+interface Glance {
   readonly headline: string
   readonly subline: string
 }

@@ -21,7 +21,7 @@ const texts = defineTexts('player.pick-standing', {
   below: text<By>('{by} below the line'),
 })
 
-export interface Standing {
+interface Standing {
   readonly text: string
   readonly isAhead: boolean
 }

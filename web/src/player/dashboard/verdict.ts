@@ -35,7 +35,7 @@ const headlines = defineTexts('player.closed-headlines', {
   INACTIVE: 'This account is inactive',
 })
 
-export interface Verdict {
+interface Verdict {
   readonly headline: string
   /** What follows from it, in one sentence; undefined while nothing needs to be said. */
   readonly detail: string | undefined

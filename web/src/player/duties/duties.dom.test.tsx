@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { PlayDuties } from '@pickproof/contract/duties'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -85,7 +86,7 @@ describe('the reminder of a session', () => {
         </QueryClientProvider>,
       )
       await vi.waitFor(() => expect(queryClient.getQueryData(['play-limits'])).toBeTruthy())
-      await vi.advanceTimersByTimeAsync(29 * 60_000)
+      await vi.advanceTimersByTimeAsync(29 * MINUTE_MS)
       expect(screen.queryByRole('dialog')).toBeNull()
       await vi.advanceTimersByTimeAsync(61_000)
       await screen.findByText('You have played for 30 minutes')

@@ -38,11 +38,10 @@ export interface EntryGroup {
   readonly entries: readonly SearchEntry[]
 }
 
-export const gameName = ({ home_team_display: home, away_team_display: away }: Fixture) =>
-  texts.pair({ home, away })
+const gameName = ({ home_team_display: home, away_team_display: away }: Fixture) => texts.pair({ home, away })
 
 /** The page of a game; with words, its markets are searched for them. */
-export function gamePath(game: Fixture, find?: string): string {
+function gamePath(game: Fixture, find?: string): string {
   const path = playerPaths.gameDetails(game.sport.id, game.league.id, oddsModeOf(game.status), {
     fixtureId: game.id,
   })

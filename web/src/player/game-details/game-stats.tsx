@@ -6,7 +6,7 @@ import classes from './game-stats.module.css'
 
 const texts = defineTexts('player.game-stats', { statistic: 'Statistic' })
 
-export interface StatRow {
+interface StatRow {
   readonly key: string
   readonly label: string
   readonly home: string

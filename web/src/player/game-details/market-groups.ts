@@ -26,7 +26,7 @@ export interface LineSection {
   readonly rows: readonly LineRow[]
 }
 
-export interface Choice {
+interface Choice {
   readonly oddId: string
   readonly label: string
 }

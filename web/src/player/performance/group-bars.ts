@@ -30,7 +30,7 @@ const texts = defineTexts('player.performance-groups', {
   ),
 })
 
-export type GroupName = keyof Performance['groups']
+type GroupName = keyof Performance['groups']
 export const GROUPS: readonly GroupName[] = [
   'sport',
   'odds',

@@ -53,7 +53,7 @@ interface ReferralProps {
   readonly broughtCount: number | undefined
 }
 
-export function Referral({ brand, code, link, broughtCount }: ReferralProps) {
+function Referral({ brand, code, link, broughtCount }: ReferralProps) {
   return (
     <Card aria-label={texts.title}>
       <CardHead

@@ -22,7 +22,7 @@ export function draftOf(
   }
 }
 
-export type Saving = 'create' | 'update' | 'skip'
+type Saving = 'create' | 'update' | 'skip'
 
 /** Creates what does not exist, updates what has changed, and saves nothing else (M057 to M059). */
 export function savingOf(saved: FinancialData | null, draft: FinancialFields): Saving {

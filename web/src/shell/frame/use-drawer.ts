@@ -26,7 +26,7 @@ function currentWidthClass() {
   return widthClassOf(widthPx)
 }
 
-export interface Drawer {
+interface Drawer {
   readonly isOpen: boolean
   /** Docked: the menu takes its own column. Otherwise it covers the page and holds the focus. */
   readonly isDocked: boolean

@@ -15,7 +15,7 @@ const texts = defineTexts('app.odd-type', {
 })
 
 /** How a player sees prices. Fractions are decimal odds in another form. */
-export type OddsStyle = OddType | 'FRACTIONAL'
+type OddsStyle = OddType | 'FRACTIONAL'
 
 export interface OddTypeChoice {
   readonly oddType: OddsStyle

@@ -18,7 +18,7 @@ import { useSlip } from '../slip-store.ts'
 import { START_MS } from '../testing-slip.ts'
 import { SlipDock } from './slip-dock.tsx'
 
-export const ACCOUNT_NO = '48201'
+const ACCOUNT_NO = '48201'
 
 const ACCOUNT = {
   accno: ACCOUNT_NO,
@@ -39,7 +39,7 @@ const ACCOUNT = {
   expiryDate: null,
 } as unknown as Account
 
-export const DAY: SlipAccountView = {
+const DAY: SlipAccountView = {
   accno: ACCOUNT_NO,
   status: 'ACTIVE',
   ruleSet: 'house-2',

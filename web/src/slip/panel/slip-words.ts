@@ -84,7 +84,7 @@ export function shownRefusals(refusals: readonly Refusal[], isTried: boolean): r
   return isTried ? refusals : refusals.filter(({ code }) => code !== 'slip.stake-missing')
 }
 
-export function isRefused({ refusals }: Pick<EntryCheck, 'refusals'>, isTried: boolean): boolean {
+function isRefused({ refusals }: Pick<EntryCheck, 'refusals'>, isTried: boolean): boolean {
   return shownRefusals(refusals, isTried).length > 0
 }
 

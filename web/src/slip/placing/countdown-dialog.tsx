@@ -46,7 +46,7 @@ export function CountdownDialog({ onCancel, ...words }: CountdownDialogProps) {
   )
 }
 
-export function CountdownWords({ secondsLeft, slip, consent }: Omit<CountdownDialogProps, 'onCancel'>) {
+function CountdownWords({ secondsLeft, slip, consent }: Omit<CountdownDialogProps, 'onCancel'>) {
   const { content, check, account } = slip
   const { currency } = account
   const { parlay } = check

@@ -6,7 +6,7 @@ import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import { type SlipContent, slipOf } from '../slip-content.ts'
 
 /** The slip as a whole, in the words of the documents (S005). */
-export interface SlipFacts {
+interface SlipFacts {
   readonly type: SlipType
   /** The one stake of a parlay. */
   readonly parlayPick: number

@@ -47,7 +47,7 @@ export interface PlacingFailure {
 }
 
 /** The prices changed more than the player allows, and nothing was placed. */
-export interface PriceQuestion {
+interface PriceQuestion {
   readonly seen: OrderQuote
 }
 

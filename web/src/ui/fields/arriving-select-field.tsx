@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { optionLabelOf } from './option-label.ts'
 import { SelectField, type SelectFieldProps } from './select-field.tsx'
 
-export interface ArrivingSelectFieldProps extends SelectFieldProps {
+interface ArrivingSelectFieldProps extends SelectFieldProps {
   /** What was typed into its forerunner; undefined while nothing was. */
   readonly typed: string | undefined
   /** Whether its forerunner had the focus when it went. */

@@ -34,7 +34,7 @@ interface NumericFieldProps
 }
 
 /** The text of a field whose value comes from outside. */
-export function numericInputOf(value: number | undefined): NumericInput {
+function numericInputOf(value: number | undefined): NumericInput {
   return value === undefined ? EMPTY_NUMERIC_INPUT : typeNumeric(EMPTY_NUMERIC_INPUT, String(value))
 }
 

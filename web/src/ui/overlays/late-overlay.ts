@@ -4,7 +4,7 @@
  */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-export interface LateOverlay {
+interface LateOverlay {
   readonly isWanted: boolean
   /** In a transition, so the plain button keeps its place and the focus until the overlay has loaded. */
   readonly want: () => void

@@ -142,7 +142,7 @@ export async function bookBalances(
 }
 
 /** One movement for each row of a step of the caller's statement; the columns are expressions over such a row. */
-export interface MovementsOfStep {
+interface MovementsOfStep {
   /** The name of the step. */
   readonly step: string
   readonly accountId: RawBuilder<bigint>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
@@ -9,7 +10,7 @@ import { accountsOf } from '../../accounts/index.ts'
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 const staff = await addStaff(server, 'SUPER_ADMIN')
 const owner = await addPerson(server, { email: 'owner@daily-loss.test' })
-const NINE_OF_NEXT_DAY_MS = 21 * 3_600_000
+const NINE_OF_NEXT_DAY_MS = 21 * HOUR_MS
 
 const onTheFifteenth = (loss_minor: bigint) => ({
   day_date: '2026-11-15',

@@ -17,7 +17,7 @@ const errors = defineMessages('server.bulk-entries', {
   noExpiry: 'The account has no time limit.',
 })
 
-export interface RowQuestion {
+interface RowQuestion {
   readonly db: Db
   readonly tenantId: string
   readonly signedIn: SignedIn

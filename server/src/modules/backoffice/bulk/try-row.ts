@@ -30,7 +30,7 @@ export interface BulkContext extends Pick<Context, 'clock' | 'brands' | 'config'
   readonly handlers: () => AllHandlers
 }
 
-export interface TriedRow {
+interface TriedRow {
   readonly label: string
   readonly facts: readonly Fact[]
   readonly about: ReturnType<typeof judgementOf>['about']
@@ -39,7 +39,7 @@ export interface TriedRow {
 
 type Effect = () => unknown
 
-export type RowOutcome =
+type RowOutcome =
   | { readonly done: TriedRow; readonly runEffects: Effect }
   | { readonly label: string; readonly problem: string }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
@@ -71,7 +72,7 @@ describe('the catalog and the fixtures', () => {
     optic.server.publishOdds([sampleOdd('F1', 'samplebook', 'Harbor Gulls')])
     const feed = optic.start()
     await feed.until('snapshot', ({ odds }) => odds.length === 1)
-    const later = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    const later = new Date(Date.now() + 30 * DAY_MS).toISOString()
     optic.server.setFixture(upcomingFixture('F1', { start_date: later, status: 'delayed' }))
     const moved = await feed.until('fixtures', ({ fixtures }) => fixtures[0]?.status === 'postponed')
     expect(moved.fixtures[0]?.startMs).toBe(Date.parse(later))
@@ -86,7 +87,7 @@ describe('the catalog and the fixtures', () => {
     const feed = optic.start()
     await feed.until('snapshot')
     // It started before the window, so only a request by id can find it.
-    const early = new Date(Date.now() - 5 * 86_400_000).toISOString()
+    const early = new Date(Date.now() - 5 * DAY_MS).toISOString()
     optic.server.setFixture(upcomingFixture('OLD', { start_date: early, status: 'live' }))
     optic.server.publishOdds([sampleOdd('OLD', 'samplebook', 'Harbor Gulls', { price: 133 })])
     const { odds } = await feed.until(
@@ -100,7 +101,7 @@ describe('the catalog and the fixtures', () => {
   })
 
   it('requests unfinished games of an earlier run at the start', async () => {
-    const early = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const early = new Date(Date.now() - 3 * DAY_MS).toISOString()
     optic.server.setFixture(upcomingFixture('OLD', { start_date: early, status: 'completed' }))
     optic.server.answers.results.set('OLD', sampleResult('OLD', 'completed'))
     const feed = optic.start({ unfinishedFixtureIds: async () => ['OLD'] })

@@ -22,7 +22,7 @@ export type SelectionWords = {
 }
 
 /** Selections with exactly one winner (two of three in a double chance). */
-export type GroupWords = { readonly groupingKey: string; readonly selections: readonly SelectionWords[] }
+type GroupWords = { readonly groupingKey: string; readonly selections: readonly SelectionWords[] }
 
 /** A market, or the part of it about one side or one player. */
 export type FairQuestion = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradingInput } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/graded-status'
@@ -141,7 +141,7 @@ describe('simulated games that do not end as planned', () => {
         if (odd === undefined) continue
         graded += 1
         const input = inputOf(fixture, odd, getResult(fixture))
-        expect(gradePick({ ...input, nowMs: fixture.startMs + 200 * 3_600_000 }).status).toBe('CANCELLED')
+        expect(gradePick({ ...input, nowMs: fixture.startMs + 200 * HOUR_MS }).status).toBe('CANCELLED')
         if (status === 'postponed') {
           expect(gradePick({ ...input, nowMs: fixture.startMs + 3_600_000 }).status).toBe('OPEN')
         }
@@ -154,7 +154,7 @@ describe('simulated games that do not end as planned', () => {
     const rules = new Set<string>()
     for (const fixture of fixturesOf('basketball', 'completed').slice(0, GAMES / 4)) {
       const result = getResult(fixture)
-      const early = world.oddsAt(fixture.id, BOOK, fixture.startMs - 2 * 3_600_000)
+      const early = world.oddsAt(fixture.id, BOOK, fixture.startMs - 2 * HOUR_MS)
       const wrong: string[] = []
       for (const odd of early.filter(({ playerId }) => playerId !== null)) {
         const outcome = gradePick(inputOf(fixture, odd, result))
@@ -173,7 +173,7 @@ describe('simulated games that do not end as planned', () => {
       if (fixture === undefined) throw new Error(`no game of ${sportId}`)
       const [odd] = world.oddsAt(fixture.id, BOOK, fixture.startMs - 1)
       if (odd === undefined) throw new Error(`no price for ${fixture.id}`)
-      const running = getResult(fixture, fixture.startMs + 10 * 60_000)
+      const running = getResult(fixture, fixture.startMs + 10 * MINUTE_MS)
       expect(gradePick(inputOf(fixture, odd, running)).status).toBe('OPEN')
     }
   })

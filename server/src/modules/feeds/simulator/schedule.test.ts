@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture } from '../feed-types.ts'
 import { byForm } from '../../../testing/long-form.ts'
@@ -68,9 +68,9 @@ describe('schedule', () => {
     for (const fixture of fixtures) {
       if (world.fixture(fixture.id, fixture.startMs)?.isLive !== true) continue
       let endMs = fixture.startMs
-      while (world.fixture(fixture.id, endMs)?.isLive === true) endMs += (5 * 60_000) / speed
+      while (world.fixture(fixture.id, endMs)?.isLive === true) endMs += (5 * MINUTE_MS) / speed
       for (const teamId of [fixture.homeTeamId, fixture.awayTeamId]) {
-        expect(busyUntil.get(teamId) ?? 0).toBeLessThanOrEqual(fixture.startMs + (5 * 60_000) / speed)
+        expect(busyUntil.get(teamId) ?? 0).toBeLessThanOrEqual(fixture.startMs + (5 * MINUTE_MS) / speed)
         busyUntil.set(teamId, endMs)
       }
     }

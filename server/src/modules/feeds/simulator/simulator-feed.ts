@@ -3,7 +3,7 @@
  * itself has no state, so a restart continues it.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { DAY_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/games/fixture-window'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,11 +23,11 @@ interface SimulatorFeedSettings {
 }
 
 const ROUND_MS = 1_000
-const ANNOUNCE_MS = 5 * 60_000
+const ANNOUNCE_MS = 5 * MINUTE_MS
 /**
  * Sportsbooks open a game's side markets at the latest this long before the start. Until then they have the main ones.
  */
-const SIDE_MARKETS_MS = 30 * 60_000
+const SIDE_MARKETS_MS = 30 * MINUTE_MS
 /** Without a score or a break, a sportsbook updates a game in play every this many rounds. */
 const CALM_ROUNDS = 3
 /** Computing time per round for upcoming games: more while the book fills up at the start. */

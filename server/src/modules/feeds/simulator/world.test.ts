@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pickproof/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, PeriodScores, Result } from '../feed-types.ts'
 import { byForm } from '../../../testing/long-form.ts'
@@ -17,7 +17,7 @@ function played(world: World, sportId: Fixture['sportId'], count: number): reado
 /** The scoreboard every half minute of game time, until after the end. */
 function* boards(world: World, fixture: Fixture, speed: number): Generator<Result> {
   for (let minute = -1; ; minute += 0.5) {
-    const result = world.resultAt(fixture.id, fixture.startMs + (minute * 60_000) / speed)
+    const result = world.resultAt(fixture.id, fixture.startMs + (minute * MINUTE_MS) / speed)
     if (result === undefined) throw new Error('A listed fixture has a board')
     yield result
     if (result.status === 'completed') return
@@ -197,7 +197,7 @@ describe('scores', () => {
       expect(result.scores).toEqual({ home: { total: 0, periods: {} }, away: { total: 0, periods: {} } })
       expect(result.playerResults).toEqual([])
       expect(world.oddsAt(fixture.id, 'riverline', NOW_MS)).toEqual([])
-      expect(world.fixture(fixture.id, fixture.startMs - 6 * 3_600_000)?.status).toBe('unplayed')
+      expect(world.fixture(fixture.id, fixture.startMs - 6 * HOUR_MS)?.status).toBe('unplayed')
     }
   })
 

@@ -260,7 +260,7 @@ export async function insertChallenge(
     .execute()
 }
 
-export interface Challenge {
+interface Challenge {
   readonly user_id: bigint | null
   readonly tries: number
 }

@@ -55,10 +55,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-export async function isEasyToGuess(
-  password: string,
-  words: ReadonlySet<string> = new Set(),
-): Promise<boolean> {
+async function isEasyToGuess(password: string, words: ReadonlySet<string> = new Set()): Promise<boolean> {
   const common = await commonPasswords()
   const plain = password.normalize('NFKC').toLowerCase()
   if (common.has(plain) || new Set(plain).size < DIFFERENT_LEAST || isSequence(plain)) return true

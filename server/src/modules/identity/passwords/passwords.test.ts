@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@pickproof/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -255,7 +255,7 @@ describe('the captcha', () => {
     ]
     for (const captcha of refused)
       expect((await forgot('y@pw.test', captcha)).json()).toMatchObject({ code: 'captcha.invalid' })
-    server.clock.advanceMs(20 * 60_000)
+    server.clock.advanceMs(20 * MINUTE_MS)
     expect((await forgot('y@pw.test', solution)).statusCode).toBe(400)
   })
 

@@ -3,6 +3,7 @@
  * send a mail. A challenge is signed by us, belongs to one tenant, ends after a while and is good for one call. The more of
  * them a network asks for, the more work each takes.
  */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { randomInt } from 'node:crypto'
 import type { CaptchaChallenge } from '@pickproof/contract/identity'
 import { defineMessages } from '@pickproof/domain/messages/message'
@@ -22,7 +23,7 @@ const errors = defineMessages('server.captcha', {
   invalid: 'The captcha is no longer valid. Please solve it again.',
 })
 
-const VALID_MS = 20 * 60_000
+const VALID_MS = 20 * MINUTE_MS
 const ITERATIONS_PER_TRY = 2_000
 
 export interface Captcha {

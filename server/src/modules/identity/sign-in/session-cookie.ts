@@ -3,11 +3,12 @@
  * prefix __Host- no other host of the domain can set them. Browsers accept the prefix over HTTPS only, so a local host
  * goes without it.
  */
+import { DAY_MS, SECOND_MS } from '@pickproof/domain/time/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/http/call-context.ts'
 import { isLocalHostName } from '../../../platform/http/local-host.ts'
 
-const DAY_SECONDS = 24 * 3_600
+const DAY_SECONDS = DAY_MS / SECOND_MS
 
 /** The server decides when a session ends; the cookie only has to outlive the longest one. */
 const LIFETIME_SECONDS = {

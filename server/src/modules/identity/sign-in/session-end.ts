@@ -13,7 +13,7 @@ interface SessionTimes {
   readonly view?: { readonly since: Date | null } | undefined
 }
 
-export interface SessionLimits {
+interface SessionLimits {
   /** Without a call. */
   readonly sessionHours: number
   readonly staffSessionHours: number

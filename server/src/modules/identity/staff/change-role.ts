@@ -31,7 +31,7 @@ interface RoleOrder {
 }
 
 /** What the person may do afterwards and may not do now. */
-export function gainsOf(before: Rights, after: Rights): Capability[] {
+function gainsOf(before: Rights, after: Rights): Capability[] {
   return CAPABILITIES.filter((capability) => may(after, capability) && !may(before, capability))
 }
 

@@ -2,6 +2,7 @@
  * Invites a person to the staff. A new person gets a mailed link that works once, until it expires, and becomes staff when they
  * use it. A user of the brand gets the role immediately. Both need a second person (decision 130).
  */
+import { INVITATION_HOURS } from '@pickproof/domain/people/staff-invitation'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -27,8 +28,6 @@ import {
 } from '../users/user-store.ts'
 import { changeRole } from './change-role.ts'
 import { lockTeam, replaceInvitation, setTeamOf, takeInvitation } from './staff-store.ts'
-
-export const INVITATION_HOURS = 72
 
 const texts = defineMessages('server.staff-invitation', {
   subject: text<{ brand: string }>('Your invitation to the team of {brand}'),

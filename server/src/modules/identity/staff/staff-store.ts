@@ -8,7 +8,7 @@ import type {
   UserStatus,
 } from '../../../platform/db/tables/identity.ts'
 
-export type InvitationRow = Selectable<StaffInvitationTable>
+type InvitationRow = Selectable<StaffInvitationTable>
 type TeamRow = Selectable<StaffTeamTable>
 
 interface StaffRow {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { UserRow } from './user-store.ts'
 
-export type SameDataKind = 'name-and-birth-date' | 'phone' | 'address' | 'device'
+type SameDataKind = 'name-and-birth-date' | 'phone' | 'address' | 'device'
 
-export interface SameDataRow {
+interface SameDataRow {
   readonly id: bigint
   readonly first_name: string
   readonly last_name: string

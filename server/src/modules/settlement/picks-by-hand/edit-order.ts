@@ -25,7 +25,7 @@ export type PickEdit = FigureEdit & {
 }
 
 /** As staff send it: a few fields, or the whole pick. */
-export type SentEdit = Omit<PickEdit, 'status'> & {
+type SentEdit = Omit<PickEdit, 'status'> & {
   readonly version?: number | undefined
   readonly status?: PickStatus | undefined
   readonly modifiedDate?: string | null | undefined

@@ -122,7 +122,7 @@ type SettleOrder = {
 }
 
 /** How many picks got a result, could not be graded, or were cancelled with their account. */
-export type SettledCounts = { settled: number; ungraded: number; cancelled: number; closed: number }
+type SettledCounts = { settled: number; ungraded: number; cancelled: number; closed: number }
 
 export const noCounts = (): SettledCounts => ({ settled: 0, ungraded: 0, cancelled: 0, closed: 0 })
 

@@ -14,7 +14,7 @@ interface TableSettingTable {
 }
 
 /** Where the staff member called from, for the audit entries of the rows. */
-export interface BulkCaller {
+interface BulkCaller {
   readonly ip: string
   readonly userAgent: string
   readonly origin: string

@@ -55,7 +55,7 @@ export interface MarketSortingTable {
 }
 
 /** What a player marked. The target of a game or a team that the feed dropped stays until the player removes it. */
-export interface FavoriteTable {
+interface FavoriteTable {
   tenant_id: string
   user_id: bigint
   kind: 'game' | 'team' | 'league'

@@ -109,7 +109,7 @@ export interface RewardRecordTable {
 }
 
 /** Credits that waited for a second person before proposals existed; only read. */
-export interface RewardCreditTable {
+interface RewardCreditTable {
   tenant_id: string
   id: GeneratedAlways<bigint>
   user_id: bigint

@@ -34,7 +34,7 @@ const texts = defineTexts('player.plan-rows', {
   amount: text<{ amount: MoneyValue }>('{amount}'),
 })
 
-export interface PlanRow {
+interface PlanRow {
   readonly label: string
   readonly note?: string
   valueIn(offer: Challenge): string

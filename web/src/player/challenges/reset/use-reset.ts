@@ -15,7 +15,7 @@ import { paying, useVisits } from '../store/store-visit.ts'
 import { challengeTexts } from '../texts.ts'
 import { questionOf, type ResetOrder } from './reset-question.ts'
 
-export interface Reset {
+interface Reset {
   readonly isBusy: boolean
   reset(order: ResetOrder): Promise<void>
 }

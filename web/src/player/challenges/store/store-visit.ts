@@ -24,7 +24,7 @@ export const paying = defineMessages('player.paying', {
   ),
 })
 
-export interface Waiting {
+interface Waiting {
   readonly state: 'waiting'
   readonly userId: number
   /** The way back into the store when its tab was closed or did not open. */

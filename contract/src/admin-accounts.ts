@@ -9,7 +9,7 @@ import {
   RESTRICTED_STATUSES,
   STAFF_NOTE_MAX,
 } from './fields/account-acts.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { addedShape, listCalls } from './list.ts'
 import { ACCOUNT_LIST } from './lists/accounts.ts'
@@ -103,7 +103,7 @@ const setAccountStatusSchema = z
       context.addIssue({
         code: 'custom',
         path: ['closureReason'],
-        message: packMessage(CLOSURE_REASON_WANTED),
+        message: packSchemaMessage(CLOSURE_REASON_WANTED),
       })
   })
   .meta({ id: 'SetAccountStatus' })
@@ -218,7 +218,10 @@ export const adminAccountCalls = declareCalls({
     idempotency: 'required',
     summary: 'Opens an account of a plan for a user',
     access: 'accounts.create',
-    body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, packMessage(REQUIRED)) }),
+    body: z.strictObject({
+      userId: idSchema,
+      challengePlan: textSchema(120).min(1, packSchemaMessage(REQUIRED)),
+    }),
     answer: adminAccountSchema,
     errors: ['not-found', 'conflict', 'approval.reason-needed'],
   },

@@ -1,6 +1,6 @@
 /** Picks in the back office, and the open exposure on games (rows B084 to B101). */
 import { PROVIDER_RESULTS } from '@pickproof/domain/grading/provider-result'
-import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
+import { PICK_STATUSES, STATUSES_BY_HAND } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { fixtureStatusSchema } from './catalog.ts'
@@ -136,9 +136,6 @@ const atMostDecimals = (decimals: number, field: string, message = WIRE.decimals
     .min(-1_000_000_000, message)
     .max(1_000_000_000, message)
     .refine((value) => Number(value.toFixed(decimals)) === value, message)
-
-/** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
-export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 
 const TO_WON = WIRE.amountFrom0({ field: 'toWonAmount' })
 const POINTS_MAX = 99_999

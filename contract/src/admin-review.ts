@@ -2,7 +2,7 @@
 import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { fieldOneOf, WIRE } from './wire-texts.ts'
@@ -113,7 +113,7 @@ const DECISIONS = ['DISMISSED', 'CONFIRMED'] as const
 
 const decisionBodySchema = z.strictObject({
   status: z.enum(DECISIONS, { error: fieldOneOf('status', DECISIONS) }),
-  note: textSchema(CASE_NOTE_MAX).refine((note) => note.trim() !== '', packMessage(REQUIRED)),
+  note: textSchema(CASE_NOTE_MAX).refine((note) => note.trim() !== '', packSchemaMessage(REQUIRED)),
   version: z.int({ error: WIRE.wholeField({ field: 'version' }) }).min(1),
 })
 

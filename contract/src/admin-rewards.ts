@@ -2,14 +2,17 @@
 import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { listCalls } from './list.ts'
 import { rewardSchema } from './rewards.ts'
 import { WIRE } from './wire-texts.ts'
 import { currencySchema, idParamSchema, idSchema, textSchema } from './wire-values.ts'
 
-const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', packMessage(REQUIRED))
+const reasonSchema = textSchema(REWARD_REASON_MAX).refine(
+  (text) => text.trim() !== '',
+  packSchemaMessage(REQUIRED),
+)
 
 const adjustmentBodySchema = z.strictObject({
   userId: idSchema,

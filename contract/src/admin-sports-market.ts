@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { DUPLICATE_MARKET, NEVER_SAVED } from './fields/market-sorting.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
 import { WIRE } from './wire-texts.ts'
@@ -42,7 +42,7 @@ const saveBodySchema = z
     error: WIRE.marketsOfOneSport,
   })
   .refine((rows) => new Set(rows.map(({ marketName }) => marketName)).size === rows.length, {
-    error: packMessage(DUPLICATE_MARKET),
+    error: packSchemaMessage(DUPLICATE_MARKET),
   })
   .refine((rows) => rows.some(({ isDeleted }) => !isDeleted), {
     error: WIRE.allDeleted,

@@ -3,7 +3,7 @@ import { TWO_PEOPLE_ACT_NAMES } from '@pickproof/domain/people/two-people'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { APPROVAL_NOTE_MAX, PREVIEW_ID_LENGTH, PROPOSAL_STATUSES } from './fields/approvals.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { personSchema } from './rewards.ts'
 import { fieldOneOf } from './wire-texts.ts'
@@ -110,9 +110,9 @@ export const approvalCalls = declareCalls({
       })
       .superRefine(({ status, note, previewId }, context) => {
         if (status === 'APPROVED' && !previewId)
-          context.addIssue({ code: 'custom', path: ['previewId'], message: packMessage(REQUIRED) })
+          context.addIssue({ code: 'custom', path: ['previewId'], message: packSchemaMessage(REQUIRED) })
         if (status === 'REJECTED' && !note?.trim())
-          context.addIssue({ code: 'custom', path: ['note'], message: packMessage(REQUIRED) })
+          context.addIssue({ code: 'custom', path: ['note'], message: packSchemaMessage(REQUIRED) })
       }),
     /** With the answer that the approved call gave. */
     answer: z.object({ proposal: proposalSchema, answer: z.unknown() }),

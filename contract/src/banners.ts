@@ -10,7 +10,7 @@ import {
   bannerFileSizeMessage,
   bannerProblems,
 } from './fields/banner.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
@@ -65,7 +65,7 @@ const bannerFormSchema = z
   })
   .superRefine((form, context) => {
     for (const [field, message] of Object.entries(bannerProblems(form)))
-      context.addIssue({ code: 'custom', path: [field], message: packMessage(message) })
+      context.addIssue({ code: 'custom', path: [field], message: packSchemaMessage(message) })
   })
 export type BannerFormBody = z.output<typeof bannerFormSchema>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { proposalFactSchema } from './approvals.ts'
 import { declareCalls } from './call.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { filtersSchema } from './list.ts'
 import {
@@ -25,12 +25,12 @@ const newBulkSchema = z
     /** The selected rows, or the filters of the list: then all rows that match. */
     ids: z.array(idSchema).min(1).max(BULK_ROWS_MAX).optional(),
     filters: filtersSchema.optional(),
-    reason: textSchema(BULK_REASON_MAX).refine((reason) => reason.trim() !== '', packMessage(REQUIRED)),
+    reason: textSchema(BULK_REASON_MAX).refine((reason) => reason.trim() !== '', packSchemaMessage(REQUIRED)),
     days: z.int({ error: DAYS }).min(1, DAYS).max(EXTENSION_DAYS_MAX, DAYS).optional(),
   })
   .superRefine(({ act, ids, filters, ...input }, context) => {
     const needed = (field: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: packMessage(REQUIRED) })
+      context.addIssue({ code: 'custom', path: [field], message: packSchemaMessage(REQUIRED) })
     if ((ids === undefined) === (filters === undefined)) needed('ids')
     for (const field of bulkActOf(act).fields ?? []) if (input[field] === undefined) needed(field)
   })

@@ -1,7 +1,7 @@
 import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { unpackMessage } from './fields/packed-message.ts'
+import { unpackSchemaMessage } from './fields/schema-message.ts'
 import {
   changePasswordBodySchema,
   forgotPasswordBodySchema,
@@ -17,7 +17,7 @@ function refusals(schema: z.ZodType, body: unknown): Record<string, string> {
   if (parsed.success) return {}
   return Object.fromEntries(
     parsed.error.issues
-      .map((issue) => [issue.path.join('.'), inEnglish(unpackMessage(issue.message))])
+      .map((issue) => [issue.path.join('.'), inEnglish(unpackSchemaMessage(issue.message))])
       .reverse(),
   )
 }

@@ -2,7 +2,7 @@
 import { RETURN_PATH_MAX } from '@pickproof/domain/pages/return-path'
 import { z } from 'zod'
 import { confirmPasswordMessage } from './fields/password.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import {
   captchaSchema,
@@ -32,7 +32,7 @@ export const loginBodySchema = z
   })
   .refine((body) => body.email !== undefined || body.username !== undefined, {
     path: ['email'],
-    error: packMessage(REQUIRED),
+    error: packSchemaMessage(REQUIRED),
     // Also asked when the password is wrong, so one answer names both fields.
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some((issue) => namesEmail(issue.path)),
@@ -82,12 +82,12 @@ export const verificationBodySchema = z
   .strictObject({
     token: tokenSchema,
     password: newPasswordSchema,
-    confirmPassword: z.string({ error: packMessage(REQUIRED) }),
+    confirmPassword: z.string({ error: packSchemaMessage(REQUIRED) }),
   })
   .superRefine((body, context) => {
     const message = confirmPasswordMessage(body.confirmPassword, body.password)
     if (message === undefined) return
-    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: packMessage(message) })
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: packSchemaMessage(message) })
   })
   .meta({ id: 'VerificationBody' })
 export type VerificationBody = z.output<typeof verificationBodySchema>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { REVIEWER_NOTE_MAX } from './fields/document.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REJECTION_REASONS } from './fields/rejection-reasons.ts'
 import { REQUIRED } from './fields/required.ts'
 import { dateOfBirthAsReadSchema } from './fields/schemas.ts'
@@ -79,14 +79,14 @@ const caseReviewSchema = z
   })
   .refine(
     (body) => body.review === 'VERIFIED' || body.reasons.length > 0 || body.reviewerNote.trim() !== '',
-    { path: ['reviewerNote'], error: packMessage(REQUIRED) },
+    { path: ['reviewerNote'], error: packSchemaMessage(REQUIRED) },
   )
   .refine(
     ({ review, documents, documentDateOfBirth }) =>
       review === 'REJECTED' ||
       documentDateOfBirth !== undefined ||
       documents.every(({ documentType }) => documentType !== 'PROOF_OF_IDENTITY'),
-    { path: ['documentDateOfBirth'], error: packMessage(REQUIRED) },
+    { path: ['documentDateOfBirth'], error: packSchemaMessage(REQUIRED) },
   )
 export type CaseReview = z.output<typeof caseReviewSchema>
 

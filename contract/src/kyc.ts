@@ -10,7 +10,7 @@ import {
   REVIEWER_NOTE_MAX,
   SLOTS_MAX,
 } from './fields/document.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { dateOfBirthAsReadSchema } from './fields/schemas.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
@@ -79,11 +79,11 @@ const reviewBodySchema = z
   })
   .refine((body) => body.review === 'VERIFIED' || body.reviewerNote.trim() !== '', {
     path: ['reviewerNote'],
-    error: packMessage(REQUIRED),
+    error: packSchemaMessage(REQUIRED),
   })
   .refine((body) => body.documentDateOfBirth !== undefined || !needsDateOfBirth(body), {
     path: ['documentDateOfBirth'],
-    error: packMessage(REQUIRED),
+    error: packSchemaMessage(REQUIRED),
   })
 export type ReviewBody = z.output<typeof reviewBodySchema>
 

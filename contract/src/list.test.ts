@@ -2,7 +2,7 @@ import { shapeFilters } from '@pickproof/domain/lists/list-query'
 import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { unpackMessage } from './fields/packed-message.ts'
+import { unpackSchemaMessage } from './fields/schema-message.ts'
 import { type Filter, filterSchema, listBodySchema, pageOf } from './list.ts'
 
 const one: Filter = { key: 'email', op: 'LIKE', value: '%demo%' }
@@ -12,7 +12,10 @@ function refusal(body: unknown): [string, string][] {
   const parsed = listBodySchema.safeParse(body)
   return parsed.success
     ? []
-    : parsed.error.issues.map((issue) => [issue.path.join('.'), inEnglish(unpackMessage(issue.message))])
+    : parsed.error.issues.map((issue) => [
+        issue.path.join('.'),
+        inEnglish(unpackSchemaMessage(issue.message)),
+      ])
 }
 
 describe('filters', () => {

@@ -11,7 +11,7 @@ import {
   paidMethods,
   type StoredMethod,
 } from './fields/financial-data.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { TRANSACTION_STATUSES } from './fields/transaction-status.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
@@ -92,8 +92,8 @@ export type Payment = z.output<typeof paymentSchema>
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: fieldOneOf('paymentGatewayType', ['NONE']) }),
   requestAmount: z
-    .number({ error: packMessage(WRONG_WITHDRAWAL_AMOUNT) })
-    .positive(packMessage(WRONG_WITHDRAWAL_AMOUNT)),
+    .number({ error: packSchemaMessage(WRONG_WITHDRAWAL_AMOUNT) })
+    .positive(packSchemaMessage(WRONG_WITHDRAWAL_AMOUNT)),
   paymentMethod: z.enum<readonly StoredMethod[]>(WITHDRAWAL_METHODS, {
     error: fieldOneOf('paymentMethod', WITHDRAWAL_METHODS),
   }),

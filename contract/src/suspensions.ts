@@ -1,7 +1,7 @@
 /** Games, markets and leagues that take no new picks (decision 136). Picks that exist stay as they are. */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { SUSPENSION_REASON_MAX, SUSPENSION_SCOPES } from './fields/suspension.ts'
 import { keySchema } from './query-values.ts'
@@ -39,11 +39,14 @@ const newSuspensionSchema = z
     from: momentSchema.optional(),
     until: momentSchema.nullish(),
     /** Players read it. */
-    reason: textSchema(SUSPENSION_REASON_MAX).refine((reason) => reason.trim() !== '', packMessage(REQUIRED)),
+    reason: textSchema(SUSPENSION_REASON_MAX).refine(
+      (reason) => reason.trim() !== '',
+      packSchemaMessage(REQUIRED),
+    ),
   })
   .superRefine(({ scope, marketId }, context) => {
     if (scope === 'MARKET' && marketId === undefined)
-      context.addIssue({ code: 'custom', path: ['marketId'], message: packMessage(REQUIRED) })
+      context.addIssue({ code: 'custom', path: ['marketId'], message: packSchemaMessage(REQUIRED) })
   })
   .meta({ id: 'NewSuspension' })
 export type NewSuspension = z.output<typeof newSuspensionSchema>

@@ -9,7 +9,7 @@ import {
   type Message,
   text,
 } from '@pickproof/domain/messages/message'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { COMMON } from './fields/required.ts'
 
 type Packed<Said> = {
@@ -22,8 +22,8 @@ function packedTexts<Said extends Readonly<Record<string, unknown>>>(said: Said)
   const texts = Object.entries(said).map(([key, own]) => [
     key,
     typeof own === 'function'
-      ? (params: unknown) => packMessage(own(params) as Message)
-      : packMessage(own as Message),
+      ? (params: unknown) => packSchemaMessage(own(params) as Message)
+      : packSchemaMessage(own as Message),
   ])
   return Object.fromEntries(texts) as Packed<Said>
 }
@@ -121,7 +121,7 @@ export const WIRE = packedTexts(
 )
 
 export function tooLong(max: number): string {
-  return packMessage(COMMON.tooLong({ max }))
+  return packSchemaMessage(COMMON.tooLong({ max }))
 }
 
 export function fieldOneOf(field: string, values: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { inEnglish } from '@pickproof/messages/english'
 import { describe, expect, it } from 'vitest'
-import { unpackMessage } from './fields/packed-message.ts'
+import { unpackSchemaMessage } from './fields/schema-message.ts'
 import { currencySchema, idSchema, textSchema } from './wire-values.ts'
 
 const refusal = (value: unknown) =>
-  inEnglish(unpackMessage(textSchema(3).safeParse(value).error?.issues[0]?.message ?? ''))
+  inEnglish(unpackSchemaMessage(textSchema(3).safeParse(value).error?.issues[0]?.message ?? ''))
 
 describe('text', () => {
   it('has a bound and can be stored', () => {

@@ -48,8 +48,8 @@ export function showStartFailure(): void {
   document.body.append(place)
 }
 
-/** The texts of the first wish that has some. */
-export function textsOf(wishes: readonly (string | undefined)[]): FailureTexts {
-  const found = wishes.map((tag) => TEXTS[tag?.toLowerCase().split('-')[0] ?? ''])
+/** The texts of the first language that has some. */
+export function textsOf(tags: readonly (string | undefined)[]): FailureTexts {
+  const found = tags.map((tag) => TEXTS[tag?.toLowerCase().split('-')[0] ?? ''])
   return found.find((own) => own !== undefined) ?? ENGLISH
 }

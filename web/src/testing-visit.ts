@@ -3,10 +3,10 @@ import { queryClient } from './api/query-client.ts'
 import { useSession } from './session/session-store.ts'
 import { useSlip } from './slip/slip-store.ts'
 import { clearToasts } from './ui/overlays/testing-toasts.ts'
-import { useToastWishes } from './ui/overlays/toast-wish.ts'
+import { useToastRequests } from './ui/overlays/toast-request.ts'
 
 useSession.setState(useSession.getInitialState(), true)
 useSlip.setState(useSlip.getInitialState(), true)
-useToastWishes.setState(useToastWishes.getInitialState(), true)
+useToastRequests.setState(useToastRequests.getInitialState(), true)
 queryClient.clear()
 clearToasts()

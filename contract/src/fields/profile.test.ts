@@ -1,7 +1,7 @@
 import { inEnglish } from '@pickproof/messages/english'
 import { expect, it } from 'vitest'
 import { PROFILE_FIELD_NAMES, profileMaxLength, profileMessage } from './profile.ts'
-import { unpackMessage } from './packed-message.ts'
+import { unpackSchemaMessage } from './schema-message.ts'
 import { profileFieldSchema } from './schemas.ts'
 
 it('every profile field may be empty and has its own length', () => {
@@ -28,5 +28,5 @@ it('every profile field may be empty and has its own length', () => {
 it('the server refuses a profile field that is too long with the same text', () => {
   expect(profileFieldSchema('city').safeParse('x'.repeat(20)).success).toBe(true)
   const [issue] = profileFieldSchema('city').safeParse('x'.repeat(21)).error?.issues ?? []
-  expect(inEnglish(unpackMessage(issue?.message ?? ''))).toBe('City must be at most 20 characters')
+  expect(inEnglish(unpackSchemaMessage(issue?.message ?? ''))).toBe('City must be at most 20 characters')
 })

@@ -7,7 +7,7 @@ import { captchaMessage } from './captcha.ts'
 import { dateMessage, findUtcDate, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
 import { EMAIL_TOP_LEVEL_LONGEST, emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
 import { GENDERS, genderMessage } from './gender.ts'
-import { packMessage } from './packed-message.ts'
+import { packSchemaMessage } from './schema-message.ts'
 import { newPasswordMessage, oldPasswordMessage, signInPasswordMessage } from './password.ts'
 import { normalisedName, personNameMessage } from './person-name.ts'
 import { type ProfileField, profileMessage } from './profile.ts'
@@ -17,10 +17,10 @@ type Rule = (value: string) => Message | undefined
 
 /** A field that is absent or not a text gets the same message as an empty one. */
 function ruled(rule: Rule, absent: Message = REQUIRED) {
-  return z.string({ error: packMessage(absent) }).check((context) => {
+  return z.string({ error: packSchemaMessage(absent) }).check((context) => {
     const found = rule(context.value)
     if (found === undefined && isStorableText(context.value)) return
-    const message = found === undefined ? WIRE.notStorable : packMessage(found)
+    const message = found === undefined ? WIRE.notStorable : packSchemaMessage(found)
     // `continue` lets a rule about the whole form, such as equal passwords, speak in the same answer.
     context.issues.push({ code: 'custom', message, input: context.value, continue: true })
   })
@@ -43,7 +43,7 @@ export const oldPasswordSchema = ruled(oldPasswordMessage, oldPasswordMessage(nu
 
 const sayGender = ({ input }: { readonly input?: unknown }) => {
   const message = genderMessage(typeof input === 'string' ? input : '')
-  return message && packMessage(message)
+  return message && packSchemaMessage(message)
 }
 export const genderSchema = z.enum(GENDERS, { error: sayGender })
 

@@ -143,7 +143,7 @@ describe('10,000 interleavings of limits, breaks, orders and time', () => {
       fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
         let nowMs = NOW
         let limit: PlayLimit = { value: null }
-        let newestWish: bigint | null = null
+        let newestChoice: bigint | null = null
         const exclusions: Exclusion[] = []
         const counted: { atMs: number; amount: bigint }[] = []
         const valueNow = () => limitNow(limit, nowMs).value
@@ -156,7 +156,7 @@ describe('10,000 interleavings of limits, breaks, orders and time', () => {
           if (one.do === 'limit') {
             const before = valueNow()
             limit = changeLimit(limit, one.value, nowMs)
-            newestWish = one.value
+            newestChoice = one.value
             const after = valueNow()
             expect(before === null || (after !== null && after <= before)).toBe(true)
           }
@@ -170,7 +170,7 @@ describe('10,000 interleavings of limits, breaks, orders and time', () => {
           const sum = counted
             .filter(({ atMs }) => atMs > nowMs - DAY_MS)
             .reduce((total, { amount }) => total + amount, 0n)
-          for (const most of [valueNow(), newestWish]) expect(most === null || sum <= most).toBe(true)
+          for (const most of [valueNow(), newestChoice]) expect(most === null || sum <= most).toBe(true)
         }
       }),
       { numRuns: 10_000, seed: 23 },

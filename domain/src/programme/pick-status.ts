@@ -27,6 +27,10 @@ export const PICK_STATUSES = [
 ] as const
 export type PickStatus = (typeof PICK_STATUSES)[number]
 
+/** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
+export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
+export type StatusByHand = (typeof STATUSES_BY_HAND)[number]
+
 const words = defineMessages('server.pick-status', {
   PENDING: 'open',
   WON: 'won',

@@ -11,7 +11,7 @@ import {
 } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
 import { cashOutOwnPick, type PickPlacing, picksOfAccounts } from '../modules/picks/index.ts'
-import { listFundedAccounts, payoutOf, transferProfit } from '../modules/rewards/index.ts'
+import { fundedAccountsOf, payoutOf, transferProfit } from '../modules/rewards/index.ts'
 import { settleAccounts } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type DemoBrand, getPlanOf } from './demo-brand.ts'
@@ -183,7 +183,7 @@ export class DemoBrandHistory {
   /** By the amount that the player is shown. */
   async #transfer({ user_id: userId, accno }: AccountRow): Promise<void> {
     const person = [...this.#demo.people.values()].find(({ id }) => id === userId)
-    const funded = await listFundedAccounts(this.#db, this.#tenantId, userId)
+    const funded = await fundedAccountsOf(this.#db, this.#tenantId, userId)
     const account = funded.find((own) => own.accno === accno)
     if (!person || !account) return
     const { amountMinor } = payoutOf(account, this.#now)

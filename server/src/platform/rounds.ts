@@ -1,7 +1,10 @@
 /**
- * Work that recurs for every tenant. The schedule of the job queue starts what may wait a minute (`eachTenant` in a
- * recurring job). These rounds are for work that cannot wait, because the schedule has no shorter step (decision 60).
+ * Work that recurs for every tenant. The schedule of the job queue starts what may wait a minute (`tenantJob`). Rounds are
+ * for work that cannot wait, because the schedule has no shorter step (decision 60).
  */
+import type { RecurringJob } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+
 export interface Rounds {
   /** Ends after the visit that is under way. */
   stop(): Promise<void>
@@ -19,7 +22,7 @@ interface RoundsOrder extends Visits {
 }
 
 /** Visits one tenant after the other. */
-export async function eachTenant(
+async function eachTenant(
   { brands, visit, onFailure }: Visits,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
@@ -31,6 +34,17 @@ export async function eachTenant(
       onFailure(error, tenantId)
     }
   }
+}
+
+interface TenantJob extends Pick<Visits, 'brands' | 'visit'>, Omit<RecurringJob, 'run'> {
+  readonly log: Log
+  /** What the log says about a tenant that could not be visited. */
+  readonly failed: string
+}
+
+export function tenantJob({ brands, log, visit, failed, ...job }: TenantJob): RecurringJob {
+  const onFailure = (error: unknown, tenantId: string) => log.error({ err: error, tenantId }, failed)
+  return { ...job, run: async (isStopping) => await eachTenant({ brands, visit, onFailure }, isStopping) }
 }
 
 /** The first round begins immediately. */

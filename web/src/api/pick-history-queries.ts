@@ -57,13 +57,13 @@ export async function picksFile(
   }).catch(() => undefined)
 }
 
-interface PerformanceWish {
+interface PerformanceQuery {
   readonly scope: 'ACCOUNT' | 'ALL'
   readonly since: string | undefined
   readonly timeZone: string
 }
 
-export function performanceQuery(accountNo: string, { scope, since, timeZone }: PerformanceWish) {
+export function performanceQuery(accountNo: string, { scope, since, timeZone }: PerformanceQuery) {
   return queryOptions({
     queryKey: keyOf(accountNo, 'performance', scope, since, timeZone),
     queryFn: ({ signal }) =>

@@ -20,7 +20,7 @@ export function slipAccountQuery(accountNo: string | undefined) {
   })
 }
 
-export interface PicksWish {
+export interface PicksQuery {
   /** Undefined asks for every pick. */
   readonly statuses: readonly PickStatus[] | undefined
   readonly filters?: readonly FilterEntry[]
@@ -33,7 +33,7 @@ export interface PicksWish {
 /** A page of the picks of one account. The last page stays on the screen while the next one loads. */
 export function picksQuery(
   accountNo: string,
-  { statuses, filters: chosen = [], sorters = [], pageNo, pageSize }: PicksWish,
+  { statuses, filters: chosen = [], sorters = [], pageNo, pageSize }: PicksQuery,
 ) {
   const filters: FilterEntry[] = [
     ...(statuses === undefined ? [] : [{ key: 'status', op: 'IN', value: [...statuses] } as const]),

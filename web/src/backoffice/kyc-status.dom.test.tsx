@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { show, wordsOf } from '../ui/testing-screen.tsx'
 import { KycStatus } from './kyc-status.tsx'
-import { usersColumns } from './users/users-columns.tsx'
-import { paymentColumns } from './payments/payments-columns.tsx'
+import { usersColumns } from './users/users-page.tsx'
+import { paymentColumns } from './payments/payments-page.tsx'
 
 interface KycColumn {
   readonly key: string

@@ -12,7 +12,7 @@ it('[T24-6.1] writes decimal prices as fractions, but not a leg that was pushed'
   expect(formatOdds({ type: 'AMERICAN', american: -110 }, 'AMERICAN')).toBe('-110'.replace('-', '−'))
 })
 
-it('[T24-6.1] follows the newest wish when the choice changes while its part loads', async () => {
+it('[T24-6.1] follows the newest choice when the choice changes while its part loads', async () => {
   await Promise.all([writeFractions(true), writeFractions(false)])
   expect(fractionWriter()).toBeUndefined()
 })

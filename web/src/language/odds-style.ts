@@ -3,16 +3,16 @@ import type { Odds } from '@pickproof/domain/odds/odds'
 
 type Write = (odds: Odds) => string
 
-let newestWish = false
+let newestChoice = false
 let writeFraction: Write | undefined
 
 /** Few players read fractions, so what writes them is loaded for them only. Without a connection, prices stay decimal. */
 export async function writeFractions(isWanted: boolean): Promise<void> {
-  newestWish = isWanted
+  newestChoice = isWanted
   const fractional = isWanted
     ? await import('@pickproof/domain/format/fractional').catch(() => undefined)
     : undefined
-  if (newestWish === isWanted) writeFraction = fractional?.formatFractional
+  if (newestChoice === isWanted) writeFraction = fractional?.formatFractional
 }
 
 /** How a fraction is written, if the page writes fractions. */

@@ -1,7 +1,7 @@
 /**
  * Live scores, clocks and statuses for screens.
  *
- * - `useFollowResults(wish | undefined)` asks the server for them while the component is mounted: of up to fifty
+ * - `useFollowResults(request | undefined)` asks the server for them while the component is mounted: of up to fifty
  *   fixtures, a league or a sport.
  * - `seedResults(fixtures)` paints what `GET /sports/fixtures` answered until the stream speaks.
  * - `useLiveResult(fixtureId, known)` and `useLiveStatus(fixtureId, known)` are undefined until anything is known.
@@ -15,20 +15,20 @@ import { filterKeyOf, type ResultsFilter } from './subscriptions.ts'
 /** So many fixtures one subscription may name. */
 export const FOLLOWED_FIXTURES_MAX = 50
 
-type ResultsWish = Omit<ResultsFilter, 'kind'>
+type ResultsRequest = Omit<ResultsFilter, 'kind'>
 
-const filterOf = (wish: ResultsWish): ResultsFilter => ({ kind: 'results', ...wish })
+const filterOf = (request: ResultsRequest): ResultsFilter => ({ kind: 'results', ...request })
 
 /** Outside React: answers the function that stops following. */
-function followResults(wish: ResultsWish): () => void {
-  return subscriptions.follow(filterOf(wish))
+function followResults(request: ResultsRequest): () => void {
+  return subscriptions.follow(filterOf(request))
 }
 
-export function useFollowResults(wish: ResultsWish | undefined): void {
+export function useFollowResults(request: ResultsRequest | undefined): void {
   // The key identifies the request, so a new object with the same content changes nothing.
-  const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
+  const key = request === undefined ? undefined : filterKeyOf(filterOf(request))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => (wish === undefined ? undefined : followResults(wish)), [key])
+  useEffect(() => (request === undefined ? undefined : followResults(request)), [key])
 }
 
 export const seedResults: typeof resultsBoard.seed = (fixtures) => resultsBoard.seed(fixtures)

@@ -155,7 +155,7 @@ describe('subscriptions', () => {
     expect(delivered.map(({ id }) => id)).toEqual(['new'])
   })
 
-  it('a wish that ended before its answer is stopped when the answer comes', async () => {
+  it('a request that ended before its answer is stopped when the answer comes', async () => {
     const { subscriptions, askedAt, clock, stopped } = setUp()
     subscriptions.connected('c1')
     subscriptions.follow(odds())()

@@ -57,7 +57,7 @@ interface Wanted {
 
 const sorted = (values: readonly string[] | undefined) => (values === undefined ? null : [...values].sort())
 
-/** The same wish in another order is the same wish. */
+/** The same request in another order is the same request. */
 export function filterKeyOf(filter: Filter): string {
   const place = [filter.kind, filter.league ?? null, sorted(filter.fixtureIds)]
   return JSON.stringify(
@@ -187,7 +187,7 @@ export class Subscriptions {
   #end(wanted: Wanted): void {
     wanted.cancelRetry?.()
     this.#wanted.delete(wanted.key)
-    // The server may know two wishes as one; it continues for the other.
+    // The server may know two requests as one; it continues for the other.
     if (wanted.id !== undefined && this.#keyById.get(wanted.id) === wanted.key) {
       this.#keyById.delete(wanted.id)
       if (this.#connectionId !== undefined) this.#stop(wanted.filter.kind, wanted.id, this.#connectionId)

@@ -6,7 +6,7 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import { eraseSignInEntries } from './audit-store.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -38,22 +38,16 @@ export function eraseOldSignIns({
   config,
   log,
 }: Pick<Context, 'database' | 'brands' | 'clock' | 'config' | 'log'>): RecurringJob {
-  return {
+  return tenantJob({
     name: 'erase-old-sign-ins',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) =>
-            await eraseSignIns(database.tenant(tenantId), tenantId, {
-              now: clock.now(),
-              days: config.signInDays,
-            }),
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'old sign-ins were not erased; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) =>
+      await eraseSignIns(database.tenant(tenantId), tenantId, {
+        now: clock.now(),
+        days: config.signInDays,
+      }),
+    failed: 'old sign-ins were not erased; the next run tries again',
+  })
 }

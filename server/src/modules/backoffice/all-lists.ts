@@ -3,9 +3,10 @@
  * of their calls. A declared list that no store names does not compile.
  */
 import type { ALL_LISTS } from '@pickproof/contract/lists/all-lists'
-import type { LIST_PAGES, ListPageName } from '@pickproof/contract/lists/list-pages'
+import { LIST_PAGES, type ListPageName, listPath } from '@pickproof/contract/lists/list-pages'
 import { fullRights, type Rights } from '@pickproof/domain/people/capabilities'
-import type { PageRow } from '../../platform/list/declared-list.ts'
+import type { listPageCalls } from '@pickproof/contract/list'
+import { type PageRow, rowOf } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { LISTS as MAIL } from '../../platform/mail/mail-list-store.ts'
 import { LISTS as ACCOUNTS } from '../accounts/index.ts'
@@ -17,6 +18,9 @@ import { LISTS as KYC } from '../kyc/index.ts'
 import { LISTS as LEDGER } from '../ledger/index.ts'
 import { LISTS as PAYMENTS } from '../payments/index.ts'
 import { LISTS as PICKS } from '../picks/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/call-context.ts'
+import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
 import { LISTS as ALL_ACCOUNTS } from './accounts/accounts-store.ts'
 import { LISTS as AUDIT_LOG } from './audit-log/audit-log-store.ts'
 import { LISTS as ALL_PICKS } from './picks/picks-list-store.ts'
@@ -51,3 +55,16 @@ export function listsFor(
 
 /** As the role with the most rights has them. */
 export const allLists = listsFor(fullRights('SUPER_ADMIN'))
+
+const storeOf = (name: ListPageName): PageStores[`/admin/${ListPageName}`] => LISTS[listPath(name)]
+
+export function listPageHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof listPageCalls> {
+  const handlers = (Object.keys(LIST_PAGES) as ListPageName[]).map((name) => {
+    const list = LIST_PAGES[name]
+    return listHandlers(listPath(name), list, ({ signedIn }: ListCall) => ({
+      definition: storeOf(name)(signedIn, clock.now()),
+      view: (row: object) => rowOf(list, row),
+    }))
+  })
+  return Object.assign({}, ...handlers)
+}

@@ -2,7 +2,7 @@
 export { allLists, listsFor } from './all-lists.ts'
 export { bulkHandlers } from './bulk/bulk-routes.ts'
 export { bulkJob, resumeBulks, runBulk } from './bulk/run-bulk.ts'
-export { listPageHandlers } from './list-pages.ts'
+export { listPageHandlers } from './all-lists.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'
 export { staffDocumentHandlers } from './documents/staff-documents-routes.ts'
 export { staffPaymentHandlers } from './payments/staff-payments-routes.ts'

@@ -116,7 +116,7 @@ describe('the list of fixtures', () => {
     ['games in play', { fixtureType: 'live-odds' }, ['live', 'half']],
     ['games in play by the flag', { is_live: 'true' }, ['live', 'half']],
     ['games not in play by the flag', { is_live: 'false' }, ['unplayed', 'postponed']],
-    ['two wishes that exclude each other', { is_live: 'true', fixtureType: 'pre-match' }, []],
+    ['two filters that exclude each other', { is_live: 'true', fixtureType: 'pre-match' }, []],
     ['a league of another sport', { league: 'isles_division', sport: 'basketball' }, []],
     ['an unknown league', { league: 'nowhere' }, []],
     ['everything', {}, ['live', 'half', 'unplayed', 'postponed']],

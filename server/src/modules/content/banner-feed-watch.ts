@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Context } from '../../context.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type DueFeed, storeFeedItems, storeFeedProblem, takeDueFeeds } from './banner-store.ts'
 import { FetchRefused, fetchPublicText } from './fetch-public-text.ts'
@@ -53,18 +53,13 @@ async function readSource(
 
 export function readBannerFeeds(context: FeedContext): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'read-banner-feeds',
     every: 'minute',
     lane: 'outside',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
-          onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'the feeds could not be read'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
+    failed: 'the feeds could not be read',
+  })
 }

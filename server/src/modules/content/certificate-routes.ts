@@ -7,17 +7,19 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { drawnLanguage } from './brand-fonts.ts'
-import { findCode, printedCode } from './certificate-code.ts'
+import { findCode, newCode, printedCode } from './certificate-code.ts'
 import { certificateSheet, designOf } from './certificate-sheet.ts'
 import {
   findCertificateByCode,
   findImage,
   findOwnCertificate,
+  insertCertificates,
+  listCertificates,
+  listEarned,
   type OwnCertificateRow,
   storeImage,
 } from './certificate-store.ts'
 import { certificateView, printedCertificate } from './certificate-view.ts'
-import { certificatesOf } from './issue-certificates.ts'
 import type { FileRenderer } from './file-renderer.ts'
 
 const errors = defineMessages('server.certificate-codes', {
@@ -84,4 +86,21 @@ export function certificateHandlers(
       return printedCertificate(row, brands.getById(tenantId), caller.language)
     },
   }
+}
+
+/**
+ * Issues what a player has earned. It looks at what happened when the player opens the page, and not at the moment of
+ * passing. So none can be missed, and any other way to a passed account counts too.
+ */
+async function certificatesOf(
+  db: Db,
+  tenantId: string,
+  { userId, now }: { readonly userId: bigint; readonly now: Date },
+): Promise<readonly OwnCertificateRow[]> {
+  await db.transaction().execute(async (tx) => {
+    const earned = await listEarned(tx, tenantId, userId)
+    const issued = earned.map((certificate) => ({ ...certificate, userId, code: newCode() }))
+    await insertCertificates(tx, tenantId, issued, now)
+  })
+  return await listCertificates(db, tenantId, userId)
 }

@@ -1,4 +1,4 @@
-/** The SQL of the queue of identity checks. */
+/** The SQL of the queue of identity checks, and of who is cleared. */
 import type { DocumentType } from '@pickproof/contract/fields/document'
 import type { Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
@@ -46,4 +46,23 @@ export async function documentsOfPerson(
   const { rows } = await sql<ListedDocumentRow>`select ${COLUMNS} from ${FROM}
     where d.tenant_id = ${tenantId} and d.user_id = ${userId} order by d.type desc`.execute(db)
   return rows
+}
+
+interface Clearance {
+  /** May be paid and hold a funded account: both documents are verified and the agreement is accepted. */
+  readonly isCleared: boolean
+  /** The agreement has not been opened for this person yet. */
+  readonly isAgreementClosed: boolean
+}
+
+export async function clearancesOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Clearance>> {
+  const { rows } = await sql<{ id: bigint } & Clearance>`
+    select id, kyc_status = 'VERIFIED' and big_league_agreement = 'ACCEPTED' as "isCleared",
+      big_league_agreement = 'NONE' as "isAgreementClosed"
+    from person where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, isCleared, isAgreementClosed }) => [id, { isCleared, isAgreementClosed }]))
 }

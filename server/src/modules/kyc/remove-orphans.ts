@@ -8,8 +8,9 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { listUnknownNames } from './document-store.ts'
 
 /** An upload that is still under way has its files already and its row not yet. */
@@ -56,21 +57,28 @@ function dayOf(instant: Date): string {
 /** Any process can do it, because all of them share the files. */
 export function cleanFiles(context: CleaningContext): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'clean-files',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          async visit(tenantId) {
-            const moved = await removeOrphans(context, tenantId, new Date())
-            if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
-          },
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'the files were not cleaned; the next run tries again'),
-        },
-        isStopping,
-      ),
+    brands,
+    log,
+    async visit(tenantId) {
+      const moved = await removeOrphans(context, tenantId, new Date())
+      if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
+    },
+    failed: 'the files were not cleaned; the next run tries again',
+  })
+}
+
+/** After the commit: a file that cannot be removed now has no row any more, and the cleaning finds it. */
+export async function removePurgedFiles(
+  { store, log }: { readonly store: Pick<FileStore, 'remove'>; readonly log: Log },
+  tenantId: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    await store
+      .remove(tenantId, name)
+      .catch((error: unknown) => log.warn({ err: error }, 'a file of a purged user could not be removed'))
   }
 }

@@ -10,4 +10,4 @@ export {
   LISTS,
   listPayoutTimes,
 } from './ledger-store.ts'
-export { recordOpening } from './record-opening.ts'
+export { recordOpening } from './ledger-store.ts'

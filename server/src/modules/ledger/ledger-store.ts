@@ -1,6 +1,6 @@
 /** The SQL of balance histories. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BalanceHistoryTable, BalanceOperation } from '../../platform/db/tables/picks.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
@@ -137,3 +137,26 @@ export async function countBookings(db: Db, tenantId: string, accountId: bigint)
 
 /** None yet. */
 export const LISTS = {} satisfies ModuleLists
+
+interface Opening {
+  readonly accountId: bigint
+  readonly balanceMinor: bigint
+  readonly at: Date
+}
+
+/** The first row of every history: what the account began with. */
+export async function recordOpening(
+  tx: Tx,
+  tenantId: string,
+  { accountId, balanceMinor, at }: Opening,
+): Promise<void> {
+  await insertHistory(tx, tenantId, {
+    account_id: accountId,
+    at,
+    amount_minor: balanceMinor,
+    balance_minor: balanceMinor,
+    operation: 'OPENING',
+    pick_id: null,
+    note: null,
+  })
+}

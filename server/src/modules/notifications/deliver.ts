@@ -12,7 +12,7 @@ import { playersOnBreak } from '../duties/index.ts'
 import { appLink, listAddressees, ownOrigin } from '../identity/index.ts'
 import { channelsOf, ownMailKind } from './channels.ts'
 import type { Draft, NotificationKind } from './kind.ts'
-import { findKind, type KindId } from './kinds.ts'
+import { findNotificationKind, type KindId } from './kinds.ts'
 import { insertNotifications, type NotificationRow } from './notification-store.ts'
 import { insertPushes } from './push-store.ts'
 import { listSettings } from './setting-store.ts'
@@ -50,13 +50,13 @@ export async function deliver(
     drafts.map((draft) => ({ ...draft, isInApp: channels(draft.userId, draft.kind).includes('app') })),
   )
   await announceNotifications(tx, tenantId, rows)
-  const asked = rows.filter(({ kind }) => findKind(kind)?.isMarketing).map(({ user_id: userId }) => userId)
+  const asked = rows.filter(({ kind }) => findNotificationKind(kind)?.isMarketing).map(({ user_id: userId }) => userId)
   const paused = await playersOnBreak(tx, tenantId, { userIds: asked, now })
   const wanting = (channel: 'mail' | 'push') =>
     rows.filter(
       ({ user_id: userId, kind }) =>
         channels(userId, kind as KindId).includes(channel) &&
-        !(findKind(kind)?.isMarketing && paused.has(userId)),
+        !(findNotificationKind(kind)?.isMarketing && paused.has(userId)),
     )
   await insertPushes(
     tx,
@@ -96,7 +96,7 @@ async function mail(
   }: { readonly tenantId: string; readonly now: Date; readonly rows: readonly NotificationRow[] },
 ): Promise<void> {
   const own = rows.flatMap((row) => {
-    const kind: NotificationKind | undefined = findKind(row.kind)
+    const kind: NotificationKind | undefined = findNotificationKind(row.kind)
     return kind && kind.mails === undefined ? [{ row, kind }] : []
   })
   if (own.length === 0) return

@@ -26,7 +26,7 @@ export type KindId = keyof typeof KINDS
 export const KIND_IDS = Object.keys(KINDS) as readonly KindId[]
 
 /** Undefined for a kind that this version does not have. */
-export function findKind(id: string): NotificationKind | undefined {
+export function findNotificationKind(id: string): NotificationKind | undefined {
   return Object.hasOwn(KINDS, id) ? KINDS[id as KindId] : undefined
 }
 

@@ -2,7 +2,7 @@ import { type notificationCalls, type NotificationView, UNREAD_MAX } from '@pick
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { sayStored, sayToCaller } from '../../platform/messages/speech.ts'
-import { findKind, kindsOf } from './kinds.ts'
+import { findNotificationKind, kindsOf } from './kinds.ts'
 import {
   closeMoments,
   countUnread,
@@ -71,7 +71,7 @@ export function notificationHandlers(
 
 /** Nothing for a kind that only a newer version has. */
 function viewOf(row: NotificationRow): NotificationView[] {
-  const kind = findKind(row.kind)
+  const kind = findNotificationKind(row.kind)
   if (!kind) return []
   const link = kind.link?.({ accno: row.accno, subjectId: row.subject_id, path: row.link_path })
   return [

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../../context.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import { deleteOldAlerts } from './price-alert-store.ts'
 import { deleteOldNotifications } from './notification-store.ts'
 
@@ -13,25 +13,16 @@ export function pruneNotifications({
   clock,
   log,
 }: Pick<Context, 'database' | 'brands' | 'clock' | 'log'>): RecurringJob {
-  return {
+  return tenantJob({
     name: 'prune-notifications',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => {
-            const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
-            await deleteOldNotifications(database.tenant(tenantId), tenantId, before)
-            await deleteOldAlerts(database.tenant(tenantId), tenantId, before)
-          },
-          onFailure: (error, tenantId) =>
-            log.error(
-              { err: error, tenantId },
-              'old notifications were not deleted; the next run tries again',
-            ),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+      await deleteOldNotifications(database.tenant(tenantId), tenantId, before)
+      await deleteOldAlerts(database.tenant(tenantId), tenantId, before)
+    },
+    failed: 'old notifications were not deleted; the next run tries again',
+  })
 }

@@ -11,10 +11,10 @@ import { isLocalHostName } from '../../platform/http/local-host.ts'
 import { isPublicAddress, lookupPublic } from '../../platform/http/public-address.ts'
 import { type JobHandler, jobKeyPrefix, queueJobs, type RecurringJob } from '../../platform/jobs/jobs.ts'
 import { languageFor, say } from '../../platform/messages/speech.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import { playersOnBreak } from '../duties/index.ts'
 import { listAddressees } from '../identity/index.ts'
-import { findKind } from './kinds.ts'
+import { findNotificationKind } from './kinds.ts'
 import { readPushKeys } from './push-keys.ts'
 import {
   deletePush,
@@ -89,20 +89,14 @@ export async function sendDuePushes(context: PushContext, tenantId: string): Pro
 /** Queues pushes whose quiet hours have ended, and those of a process that was killed. */
 export function queueLeftPushes(context: PushContext): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'queue-pushes',
     every: 'minute',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await queuePushes(context, tenantId),
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'pushes were not queued; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await queuePushes(context, tenantId),
+    failed: 'pushes were not queued; the next run tries again',
+  })
 }
 
 export function sendPushJob(context: PushContext): JobHandler {
@@ -143,7 +137,7 @@ async function payloadOf(
 ): Promise<string | undefined> {
   const to = (await listAddressees(tx, tenantId, [push.user_id])).get(push.user_id)
   if (to?.status !== 'ENABLED') return undefined
-  const kind = findKind(push.kind)
+  const kind = findNotificationKind(push.kind)
   const { user_id: userId } = push
   if (
     kind?.isMarketing &&

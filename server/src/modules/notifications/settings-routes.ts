@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/call-context.ts'
 import { sayToCaller } from '../../platform/messages/speech.ts'
 import { channelsOf, fixedChannels } from './channels.ts'
 import type { NotificationKind } from './kind.ts'
-import { findKind, KIND_IDS, KINDS } from './kinds.ts'
+import { findNotificationKind, KIND_IDS, KINDS } from './kinds.ts'
 import { readPushKeys } from './push-keys.ts'
 import { deleteSubscriptionsOfSession, keepNewestSubscriptions, storeSubscription } from './push-store.ts'
 import { isPushAddress } from './send-push.ts'
@@ -64,7 +64,7 @@ export function settingHandlers(
     'PUT /notifications/settings': async ({ db, tenantId, signedIn: { userId }, body }) => {
       const { choices = [], quietHours } = body
       for (const { kind, channel, isOn } of choices) {
-        const known = findKind(kind)
+        const known = findNotificationKind(kind)
         if (!known) throw invalidField('choices', errors.kind)
         if (!isOn && fixedChannels(known).includes(channel)) throw invalidField('choices', errors.fixed)
       }

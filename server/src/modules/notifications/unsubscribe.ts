@@ -19,7 +19,7 @@ import { appLink, findUserByEmail, ownOrigin } from '../identity/index.ts'
 import { brandOfPage } from '../tenants/index.ts'
 import { channelsOf, findKindOfMail, fixedChannels } from './channels.ts'
 import { SETTINGS_PATH } from './deliver.ts'
-import { findKind, type KindId } from './kinds.ts'
+import { findNotificationKind, type KindId } from './kinds.ts'
 import { getSetting, storeSetting } from './setting-store.ts'
 
 const texts = defineMessages('server.unsubscribe', {
@@ -79,7 +79,7 @@ export function mailChannel(context: UnsubscribeContext) {
       (await playersOnBreak(tx, tenantId, { userIds: [user.id], now: context.clock.now() })).has(user.id)
     )
       return { refusal: 'the receiver takes a break from play' }
-    const known = kind && findKind(kind)
+    const known = kind && findNotificationKind(kind)
     if (!known || fixedChannels(known).includes('mail')) return {}
     const { choices } = await getSetting(tx, tenantId, user.id)
     if (!channelsOf(kind, choices).includes('mail')) return { refusal: 'switched off by the receiver' }
@@ -112,7 +112,7 @@ export function registerUnsubscribe(app: FastifyInstance, context: UnsubscribeCo
   function getSubscriber(request: FastifyRequest): Subscriber & { readonly kind: KindId } {
     const { token } = request.params as { readonly token: string }
     const found = findSubscriber(context, token)
-    const kind = found && findKind(found.kind)
+    const kind = found && findNotificationKind(found.kind)
     if (!kind || fixedChannels(kind).includes('mail')) throw notFound()
     return { ...found, kind: found.kind as KindId }
   }
@@ -121,7 +121,7 @@ export function registerUnsubscribe(app: FastifyInstance, context: UnsubscribeCo
     const { tenantId, kind } = getSubscriber(request)
     const brand = context.brands.getById(tenantId)
     brandOfPage(context.brands, request, reply)
-    const label = findKind(kind)?.label
+    const label = findNotificationKind(kind)?.label
     if (!label) throw notFound()
     const words = (said: Message) => escapeHtml(say(said, request.language))
     const sentence = (isDone ? texts.done : texts.ask)({ label, brand: brand.name })

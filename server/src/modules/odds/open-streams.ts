@@ -1,4 +1,5 @@
 /** The open streams of this process: heartbeats, ended sessions, and readers that stall. */
+import type { CacheArea } from '../../platform/cache/caches.ts'
 import { type EventStream, frameOf } from './event-stream.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -148,4 +149,26 @@ function removeFrom(index: StreamIndex, key: string, stream: EventStream): void 
   const streams = index.get(key)
   streams?.delete(stream)
   if (streams?.size === 0) index.delete(key)
+}
+
+/** The open streams of a brand in this process, as cache entries (decision 27). */
+export function streamCache(streams: OpenStreams): CacheArea {
+  return {
+    name: 'users',
+    ids: (tenantId) => streamsOf(streams, tenantId).keys(),
+    read: (tenantId, id) => {
+      const open = streamsOf(streams, tenantId).get(id)
+      return open && { userId: Number(id), openStreams: open.length }
+    },
+    // The browser immediately opens a new stream and reloads everything.
+    renew: async (tenantId, ids) => {
+      const open = streamsOf(streams, tenantId)
+      for (const id of ids) for (const stream of open.get(id) ?? []) stream.close()
+    },
+  }
+}
+
+function streamsOf(streams: OpenStreams, tenantId: string) {
+  const own = Iterator.from(streams.all()).filter(({ owner }) => owner.tenantId === tenantId)
+  return Map.groupBy(own, ({ owner }) => String(owner.userId))
 }

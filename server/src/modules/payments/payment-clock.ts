@@ -7,7 +7,7 @@ import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-d
 import type { Log } from '../../platform/log.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
 import { say } from '../../platform/messages/speech.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import { forgetRefusedOrders, listUndecidedDeliveries } from './delivery-store.ts'
 import { timeOutDeposits } from './payment-store.ts'
 import { takeDelivered } from './take-delivered.ts'
@@ -60,22 +60,16 @@ export async function runPaymentClock(
 
 export function checkPayments(context: PaymentClockContext): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'check-payments',
     every: 'minute',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          async visit(tenantId) {
-            const { lapsed, decided } = await runPaymentClock(context, tenantId)
-            const level = lapsed + decided > 0 ? 'info' : 'debug'
-            log[level]({ tenantId, lapsed, decided }, 'checked payments')
-          },
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'payments were not checked; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    async visit(tenantId) {
+      const { lapsed, decided } = await runPaymentClock(context, tenantId)
+      const level = lapsed + decided > 0 ? 'info' : 'debug'
+      log[level]({ tenantId, lapsed, decided }, 'checked payments')
+    },
+    failed: 'payments were not checked; the next run tries again',
+  })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { RecurringJob } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { eachTenant } from '../../platform/rounds.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { sealReadableDetails } from './financial-data-store.ts'
 import { sealReadablePayments } from './payment-store.ts'
@@ -32,18 +32,12 @@ export function sealDetails(
   context: SealContext & { readonly brands: BrandRegistry; readonly log: Log },
 ): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'seal-payout-details',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await sealDetailsOf(context, tenantId),
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'payout details were not sealed; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await sealDetailsOf(context, tenantId),
+    failed: 'payout details were not sealed; the next run tries again',
+  })
 }

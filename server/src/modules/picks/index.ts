@@ -25,7 +25,7 @@ export {
   uncountedPicks,
 } from './settlement-picks-store.ts'
 export { countPicksForReview, findOldestOpenGame } from './waiting-store.ts'
-export { pickFiguresOf } from './pick-figures.ts'
+export { pickFiguresOf } from './picks-of-accounts.ts'
 export {
   matchNameOf,
   type Games as PickGames,

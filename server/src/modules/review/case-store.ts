@@ -179,7 +179,7 @@ export async function writeDecision(
 }
 
 /** Up to which row the watch has looked. Undefined while another watch looks. */
-export async function lockMark(
+export async function lockWatchMark(
   tx: Tx,
   tenantId: string,
   source: 'PICKS' | 'ACCESS',
@@ -200,7 +200,7 @@ export async function lockMark(
   return row?.last_id
 }
 
-export async function moveMark(
+export async function moveWatchMark(
   tx: Tx,
   tenantId: string,
   source: 'PICKS' | 'ACCESS',

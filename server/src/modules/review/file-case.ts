@@ -1,8 +1,9 @@
 /** Puts what was found into its case: a new one, or the one that exists about the same people. */
 import { type ReviewKind, statusAfter } from '@pickproof/domain/review/case-status'
-import type { ReviewThresholds } from '@pickproof/domain/review/thresholds'
+import { REVIEW_THRESHOLDS, type ReviewThresholds, SCORE_MAX } from '@pickproof/domain/review/thresholds'
 import type { Tx } from '../../platform/db/database.ts'
 import { addEvidence, addPeople, extendCase, insertCase, lockCaseOf, type NewEvidence } from './case-store.ts'
+import type { OrderFacts } from './evidence.ts'
 
 export interface Found {
   readonly kind: ReviewKind
@@ -42,4 +43,36 @@ export async function fileCase(
   const status = statusAfter(decided, { score, evidence }, thresholds)
   await extendCase(tx, tenantId, known.id, { ...found, status, score, addedEvidence, now })
   return true
+}
+
+/**
+ * A refunded or disputed order that a person has to decide about. One case per order, further news are evidence in it.
+ * False where the case has this news already.
+ */
+export async function fileOrderCase(
+  tx: Tx,
+  tenantId: string,
+  found: OrderFacts & {
+    readonly refundedMinor: bigint
+    readonly userIds: readonly bigint[]
+    readonly accnos: readonly string[]
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { orderNumber, orderStatus, sentence, refundedMinor, userIds, accnos, now } = found
+  const facts: OrderFacts = { orderNumber, orderStatus, sentence }
+  return await fileCase(
+    tx,
+    tenantId,
+    {
+      kind: 'REFUNDED_ORDER',
+      subject: `order ${orderNumber}`,
+      score: SCORE_MAX,
+      userIds,
+      accnos,
+      pickIds: [],
+      evidence: [{ key: `${orderStatus} ${refundedMinor}`, points: SCORE_MAX, at: now, facts }],
+    },
+    { thresholds: REVIEW_THRESHOLDS, now },
+  )
 }

@@ -2,7 +2,7 @@
 import { judgeNetwork } from '@pickproof/domain/review/judge-network'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type AccessRow, accessAfter, playersOnNetwork } from '../identity/index.ts'
-import { lockMark, moveMark } from './case-store.ts'
+import { lockWatchMark, moveWatchMark } from './case-store.ts'
 import type { AccessFacts } from './evidence.ts'
 import { type Found, fileCase } from './file-case.ts'
 import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
@@ -15,7 +15,7 @@ const VISITS_MAX = 500
 export async function watchAccess(db: Db, order: WatchOrder): Promise<WatchCount> {
   return await db.transaction().execute(async (tx) => {
     const { tenantId, now } = order
-    const afterId = await lockMark(tx, tenantId, 'ACCESS')
+    const afterId = await lockWatchMark(tx, tenantId, 'ACCESS')
     if (afterId === undefined) return NOTHING_SEEN
     const rows = await accessAfter(tx, tenantId, { afterId, limit: ROWS_PER_BATCH })
     const fresh = settledRows(rows, ({ first_seen_at }) => first_seen_at, now)
@@ -26,7 +26,7 @@ export async function watchAccess(db: Db, order: WatchOrder): Promise<WatchCount
       const found = await lookAtNetwork(tx, order, network)
       if (found && (await fileCase(tx, tenantId, found, order))) filed++
     }
-    await moveMark(tx, tenantId, 'ACCESS', last.id)
+    await moveWatchMark(tx, tenantId, 'ACCESS', last.id)
     return { looked: fresh.length, filed }
   })
 }

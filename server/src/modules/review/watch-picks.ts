@@ -10,7 +10,7 @@ import {
 import type { ReviewThresholds } from '@pickproof/domain/review/thresholds'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { noteAccess } from '../identity/index.ts'
-import { lockMark, moveMark } from './case-store.ts'
+import { lockWatchMark, moveWatchMark } from './case-store.ts'
 import type { PickFacts, TicketFacts } from './evidence.ts'
 import { type Found, fileCase } from './file-case.ts'
 import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
@@ -33,7 +33,7 @@ const SECONDS_PER_MINUTE = 60
 export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount> {
   return await db.transaction().execute(async (tx) => {
     const { tenantId } = order
-    const afterId = await lockMark(tx, tenantId, 'PICKS')
+    const afterId = await lockWatchMark(tx, tenantId, 'PICKS')
     if (afterId === undefined) return NOTHING_SEEN
     const rows = await picksAfter(tx, tenantId, { afterId, limit: PICKS_PER_BATCH })
     const fresh = settledRows(rows, ({ placed_at }) => placed_at, order.now)
@@ -44,7 +44,7 @@ export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount>
     for (const pair of await meetingsOf(tx, order, { afterId, upToId }))
       for (const found of await lookAtPair(tx, order, pair))
         if (await fileCase(tx, tenantId, found, order)) filed++
-    await moveMark(tx, tenantId, 'PICKS', upToId)
+    await moveWatchMark(tx, tenantId, 'PICKS', upToId)
     return { looked: fresh.length, filed }
   })
 }

@@ -2,7 +2,7 @@
  * Public interface of the rewards module: money that a player has earned and not yet withdrawn or spent, per
  * currency.
  */
-export { listFundedAccounts } from './funded-accounts.ts'
+export { fundedAccountsOf } from './funded-accounts.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
 export { bookReferral, takeBackReferral, type TakenBackReferral } from './book-referral.ts'

@@ -11,7 +11,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { accountsOf } from '../accounts/index.ts'
 import { derivedRegion, ensureRegionAllowed, findUserById } from '../identity/index.ts'
-import { listFundedAccounts } from './funded-accounts.ts'
+import { fundedAccountsOf } from './funded-accounts.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { availableReward } from './available-rewards.ts'
 import { type Buyer, buyWithRewards, resetWithRewards } from './buy-with-rewards.ts'
@@ -63,7 +63,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
     },
 
     'POST /accounts/available-big-league-rewards': async ({ db, tenantId, signedIn }) => {
-      const accounts = await listFundedAccounts(db, tenantId, signedIn.userId)
+      const accounts = await fundedAccountsOf(db, tenantId, signedIn.userId)
       const now = clock.now()
       return accounts
         .filter(({ status }) => status === 'ACTIVE')

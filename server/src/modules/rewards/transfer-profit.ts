@@ -3,7 +3,7 @@ import { defineMessages, money, type MoneyValue, text } from '@pickproof/domain/
 import type { Payout } from '@pickproof/domain/payouts/payout'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type FundedAccountRow, listFundedAccounts } from './funded-accounts.ts'
+import { type FundedAccountRow, fundedAccountsOf } from './funded-accounts.ts'
 import { lockAccounts, payOutAccount } from '../accounts/index.ts'
 import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
@@ -62,7 +62,7 @@ async function lockFunded(
   { tenantId, userId, accountNo }: TransferOrder,
 ): Promise<FundedAccountRow | undefined> {
   const find = async () =>
-    (await listFundedAccounts(tx, tenantId, userId)).find(({ accno }) => accno === accountNo)
+    (await fundedAccountsOf(tx, tenantId, userId)).find(({ accno }) => accno === accountNo)
   const account = await find()
   if (!account) return undefined
   await lockAccounts(tx, tenantId, [account.id])

@@ -1,6 +1,6 @@
 /** Reads the JSON files of a brand. Each mistake is a line that names file and field. */
 import { readFile } from 'node:fs/promises'
-import { unpackMessage } from '@pickproof/contract/fields/packed-message'
+import { unpackSchemaMessage } from '@pickproof/contract/fields/schema-message'
 import type { z } from 'zod'
 import { SettingError } from '../../config.ts'
 import { say } from '../../platform/messages/speech.ts'
@@ -34,7 +34,7 @@ function mistakesOf(issue: z.core.$ZodIssue, value: unknown, path: string): read
   const at = (field: readonly PropertyKey[], what: string) => brandMistake(path, field.join('.'), what)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => at([...issue.path, key], 'There is no such field'))
-  const what = isMissing(value, issue.path) ? 'It is missing' : say(unpackMessage(issue.message))
+  const what = isMissing(value, issue.path) ? 'It is missing' : say(unpackSchemaMessage(issue.message))
   return [at(issue.path, what)]
 }
 

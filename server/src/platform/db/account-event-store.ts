@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'
 import type { Log } from '../log.ts'
 import type { RecurringJob } from '../jobs/jobs.ts'
-import { eachTenant } from '../rounds.ts'
+import { tenantJob } from '../rounds.ts'
 
 /** The name of the statement that writes events; the database reports commits of transactions that ran it. */
 export const WRITE_ACCOUNT_EVENTS = 'write-account-events'
@@ -239,21 +239,12 @@ interface PruneContext {
 }
 
 export function pruneEvents({ database, brands, log }: PruneContext): RecurringJob {
-  return {
+  return tenantJob({
     name: 'prune-account-events',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
-          onFailure: (error, tenantId) =>
-            log.error(
-              { err: error, tenantId },
-              'old account events were not deleted; the next run tries again',
-            ),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
+    failed: 'old account events were not deleted; the next run tries again',
+  })
 }

@@ -1,6 +1,6 @@
 /** Everything that is thrown leaves the server through here, in one shape (decision N22). */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
-import { unpackMessage } from '@pickproof/contract/fields/packed-message'
+import { unpackSchemaMessage } from '@pickproof/contract/fields/schema-message'
 import { COMMON } from '@pickproof/contract/fields/required'
 import { defineMessages, listOf, type Message, text } from '@pickproof/domain/messages/message'
 import type { Language } from '@pickproof/messages/languages'
@@ -136,7 +136,7 @@ function issuesOf(error: Partial<FastifyError>): Issue[] {
 
 /** Sentences of zod itself, where a schema has none, are English: the facts of the issue say the same. */
 function messageOf({ message, code, expected, values, origin, minimum, maximum }: Issue): Message {
-  const said = typeof message === 'string' ? unpackMessage(message) : message
+  const said = typeof message === 'string' ? unpackSchemaMessage(message) : message
   if (typeof said !== 'string') return said
   if (code === 'invalid_type' && expected !== undefined) return errors.type({ type: expected })
   if (code === 'invalid_value' && values) return COMMON.oneOf({ values: listOf(values.map(String)) })

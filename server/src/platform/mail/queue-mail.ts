@@ -9,7 +9,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { jobKeyPrefix, queueJobs, type RecurringJob } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { say } from '../messages/speech.ts'
-import { eachTenant } from '../rounds.ts'
+import { tenantJob } from '../rounds.ts'
 import { countMailsSince, insertMails, listMailsToQueue, WRITE_MAILS } from './mail-store.ts'
 import { isMarketing, type MailKind } from '@pickproof/contract/lists/mail-kinds'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
@@ -109,20 +109,14 @@ export function queueLeftMails(
   context: QueueContext & { readonly brands: { readonly all: readonly { readonly tenantId: string }[] } },
 ): RecurringJob {
   const { brands, log } = context
-  return {
+  return tenantJob({
     name: 'queue-mails',
     every: 'minute',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await queueSendingOf(context, tenantId),
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'mails were not queued; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await queueSendingOf(context, tenantId),
+    failed: 'mails were not queued; the next run tries again',
+  })
 }
 
 /** Any visitor can trigger a mail to any address. This limit prevents flooding a victim's inbox. */

@@ -4,6 +4,7 @@ import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { may } from '@pickproof/domain/people/capabilities'
 import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
+import { MISSING } from '@pickproof/domain/format/missing'
 import { api } from '../../api/api.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,18 +13,17 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
-import { declaredFilters } from '../declared-list.tsx'
+import { declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { searchCall } from '../list-calls.ts'
-import { BannerDialog } from './banner-dialog.tsx'
-import { bannerName, bannersColumns } from './banners-columns.tsx'
-import { BANNERS } from './banners-query.ts'
 import slide from '../../common/banner/banner-slide.module.css'
 import { BannerSlide } from '../../common/banner/banner-slide.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import styles from './banners.module.css'
 import { defineTexts } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
+import { BannerDialog } from './banner-dialog.tsx'
+import { BANNERS } from './banners-query.ts'
+import styles from './banners.module.css'
 import { bannerTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.banner-list', {
@@ -39,6 +39,38 @@ type Dialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'update' | 'preview'; readonly banner: Banner }
   | undefined
+
+const rowTexts = defineTexts('backoffice.banner-row', {
+  unnamed: text<{ type: string; order: number }>(
+    '{type, select, image {the image} video {the video} other {the RSS feed}} at position {order}',
+  ),
+  rss: 'RSS',
+})
+
+const bannersColumns = declaredColumns<Banner, typeof BANNER_LIST>(BANNER_LIST, {
+  preview: (banner) => <Thumbnail banner={banner} />,
+})
+
+/** The name of a banner in menus and questions. */
+function bannerName({ desc, type, order }: Banner): string {
+  return desc === '' ? rowTexts.unnamed({ type, order }) : desc
+}
+
+function Thumbnail({ banner }: { readonly banner: Banner }) {
+  return (
+    <span className={styles.named}>
+      {banner.type === 'image' && <img className={styles.thumbnail} src={banner.url} alt="" loading="lazy" />}
+      {banner.type === 'video' && (
+        <video className={styles.thumbnail} src={banner.url} preload="metadata" muted tabIndex={-1} />
+      )}
+      {banner.type === 'rss' && <span className={styles.thumbnail}>{rowTexts.rss}</span>}
+      <span className={styles.words}>
+        {banner.desc === '' ? MISSING : banner.desc}
+        {banner.feedProblem != null && <span className={styles.problem}>{banner.feedProblem}</span>}
+      </span>
+    </span>
+  )
+}
 
 /** What the players' dashboard shows in turn, and its order (B016, B137). */
 export function BannersPage() {

@@ -1,10 +1,10 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { planWords } from '../../common/words/plan-words.ts'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { planWords } from '../../common/words/plan-words.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -16,7 +16,6 @@ import { DateText } from '../../ui/values/date-text.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { commonTexts } from '../texts.ts'
 import classes from './invoice.module.css'
-import { findOtherAmount } from './paid-amount.ts'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
 import { paymentQuery } from './payments-query.ts'
 import { paymentTexts } from './texts.ts'
@@ -191,4 +190,13 @@ function usePaperTheme(): void {
       dataset.theme = useSession.getState().theme
     }
   }, [])
+}
+
+type Amounts = Pick<StaffPayment, 'requestAmount' | 'requestCurrency' | 'realAmount' | 'realCurrency'>
+
+/** The paid amount, if it differs from the request: staff may pay less, or in another currency. */
+export function findOtherAmount({ requestAmount, requestCurrency, realAmount, realCurrency }: Amounts) {
+  const currency = realCurrency ?? requestCurrency
+  if (realAmount === null || (realAmount === requestAmount && currency === requestCurrency)) return undefined
+  return { amount: realAmount, currency }
 }

@@ -3,6 +3,7 @@ import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
+import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useBrand } from '../../brand/brand.ts'
 import { defineTexts } from '../../language/language.ts'
 import { adminPaths } from '../../paths.ts'
@@ -11,13 +12,15 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { AdminList } from '../admin-list.tsx'
-import { declaredFilters } from '../declared-list.tsx'
+import { type Cells, declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { commonTexts } from '../texts.ts'
+import { planWords } from '../../common/words/plan-words.ts'
+import { paidByWords } from '../../common/money/payment-words.ts'
+import { KycStatus } from '../kyc-status.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentStatus } from './payment-status.tsx'
-import { paymentColumns } from './payments-columns.tsx'
 import { PAYMENTS } from './payments-query.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -27,6 +30,18 @@ const texts = defineTexts('backoffice.payments-page', {
   deposit: text<{ id: string }>('Deposit #{id}'),
   empty: 'Store orders and player withdrawals appear here.',
 })
+
+const USD = 'USD'
+
+const CELLS: Cells<StaffPayment, typeof PAYMENT_LIST> = {
+  transactionStatus: (payment) => <PaymentStatus payment={payment} />,
+  paymentMethod: paidByWords,
+  kycStatus: ({ kycStatus }) => <KycStatus status={kycStatus} />,
+  usdAmount: ({ usdAmount }) => <Money amount={usdAmount} currency={USD} />,
+  challengePlan: ({ challengePlan }) => textOrMissing(challengePlan && planWords(challengePlan)),
+}
+
+export const paymentColumns = () => declaredColumns<StaffPayment, typeof PAYMENT_LIST>(PAYMENT_LIST, CELLS)
 
 export function PaymentsPage() {
   const person = usePerson()

@@ -1,3 +1,4 @@
+import { STATUSES_BY_HAND, type StatusByHand } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickDetail } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { text } from '@pickproof/domain/messages/message'
@@ -25,8 +26,6 @@ import {
   needsReason,
   type PickForm,
   REASON_MAX_LENGTH,
-  STATUSES_BY_HAND,
-  type StatusByHand,
 } from './edit-pick-form.ts'
 import classes from './picks.module.css'
 import { PICK_TABLES, pickQuery } from './picks-query.ts'

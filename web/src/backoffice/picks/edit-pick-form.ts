@@ -1,12 +1,10 @@
 /** What the update form of a pick holds, and what of it is sent: only what was changed (B091 to B095). */
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
+import type { StatusByHand } from '@pickproof/domain/programme/pick-status'
 import type { ApiOptions } from '../../api/call-types.ts'
 
 export const REASON_MAX_LENGTH = 200
 export const GRADER_RESPONSE_MAX_LENGTH = 3000
-
-export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
-export type StatusByHand = (typeof STATUSES_BY_HAND)[number]
 
 type UpdateBody = NonNullable<ApiOptions<'PUT /admin/picks/{id}/update'>['body']>
 

@@ -5,14 +5,14 @@ import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
 import { type Message, text } from '@pickproof/domain/messages/message'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
-import { declaredFilters } from '../declared-list.tsx'
+import { declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
-import { CasePanel } from './case-panel.tsx'
-import { CaseStatusText, REVIEW_COLUMNS } from './review-columns.tsx'
-import { REVIEW } from './review-query.ts'
 import { defineTexts, t } from '../../language/language.ts'
 import { commonTexts } from '../texts.ts'
+import { Status, type StatusTone } from '../../ui/values/status.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { REVIEW } from './review-query.ts'
 
 const texts = defineTexts('backoffice.review', {
   title: 'Review',
@@ -22,6 +22,20 @@ const texts = defineTexts('backoffice.review', {
 })
 
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['OPEN'] }]
+
+const TONES: Readonly<Record<ReviewCase['status'], StatusTone>> = {
+  OPEN: 'info',
+  DISMISSED: 'neutral',
+  CONFIRMED: 'down',
+}
+
+function CaseStatusText({ status }: Pick<ReviewCase, 'status'>) {
+  return <Status tone={TONES[status]}>{t(REVIEW_LIST.fields.status.words[status])}</Status>
+}
+
+const REVIEW_COLUMNS = declaredColumns<ReviewCase, typeof REVIEW_LIST>(REVIEW_LIST, {
+  status: (row) => <CaseStatusText status={row.status} />,
+})
 
 /** Play that a person should look at, the most suspicious first. */
 export function ReviewPage() {

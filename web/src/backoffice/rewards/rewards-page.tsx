@@ -2,9 +2,10 @@ import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
 import { text } from '@pickproof/domain/messages/message'
 import { findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
-import { rewardWords } from '@pickproof/domain/payouts/reward-words'
+import { movementOf, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { textOrMissing } from '@pickproof/domain/format/missing'
 import { defineTexts, t } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
 import { adminPaths } from '../../paths.ts'
@@ -13,16 +14,19 @@ import { usePerson } from '../../session/use-person.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
-import { declaredFilters } from '../declared-list.tsx'
+import { type Cells, declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { commonTexts } from '../texts.ts'
-import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
+import { planWords } from '../../common/words/plan-words.ts'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
+import { Money } from '../../ui/values/money.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { AdjustDialog, type Adjustment } from './adjust-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { rewardColumns } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
-import { REWARDS, type RewardOwner } from './rewards-query.ts'
+import { type RewardOwner, REWARDS } from './rewards-query.ts'
 import { rewardTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.rewards-page', {
@@ -44,6 +48,20 @@ type Dialog =
   | { readonly kind: Adjustment; readonly owner?: RewardOwner }
   | { readonly kind: 'revoke'; readonly reward: Reward }
   | undefined
+
+const CELLS: Cells<Reward, typeof REWARD_LIST> = {
+  rewardType: (reward) => t(rewardWords(reward)),
+  amount: (reward) => <Money amount={movementOf(reward)} currency={reward.currency} signed />,
+  'challenge.challengePlan': ({ challenge }) =>
+    textOrMissing(challenge && planWords(challenge.challengePlan)),
+  paymentStatus: ({ payment }) => {
+    if (payment === null) return '-'
+    const { tone, word } = STAFF_PAYMENT_STATUS_WORDS[payment.transactionStatus]
+    return <Status tone={tone}>{word}</Status>
+  },
+}
+
+const rewardColumns = () => declaredColumns<Reward, typeof REWARD_LIST>(REWARD_LIST, CELLS)
 
 /** Every movement of rewards, and what staff do to them; one press leaves those of referrals (B014). */
 export function RewardsPage() {

@@ -1,7 +1,7 @@
 import type { Suspension } from '@pickproof/contract/suspensions'
 import { text } from '@pickproof/domain/messages/message'
 import { may } from '@pickproof/domain/people/capabilities'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -13,9 +13,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Status, type StatusTone } from '../../ui/values/status.tsx'
-import { useStaffAction } from '../admin-actions.ts'
+import { adminKey, useStaffAction } from '../admin-actions.ts'
 import styles from './suspensions.module.css'
-import { SUSPENSIONS, suspensionsQuery } from './suspensions-query.ts'
 
 const texts = defineTexts('backoffice.suspensions', {
   title: 'Suspensions',
@@ -43,6 +42,15 @@ const TONES: Readonly<Record<Suspension['state'], StatusTone>> = {
 function stateWords(state: Suspension['state']): string {
   if (state === 'SCHEDULED') return texts.scheduled
   return state === 'ACTIVE' ? texts.active : texts.ended
+}
+
+const SUSPENSIONS = 'suspensions'
+
+function suspensionsQuery() {
+  return queryOptions({
+    queryKey: adminKey(SUSPENSIONS),
+    queryFn: ({ signal }) => api('GET /admin/suspensions', { toast: false, signal }),
+  })
 }
 
 /** What takes no new picks, now or later. */

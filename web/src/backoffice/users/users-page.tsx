@@ -1,28 +1,55 @@
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { may } from '@pickproof/domain/people/capabilities'
+import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { useAsked } from '../asked-act.ts'
-import { declaredFilters } from '../declared-list.tsx'
+import { type Cells, declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
+import { commonTexts } from '../texts.ts'
+import { useLanguage } from '../../language/spoken.tsx'
+import { Money } from '../../ui/values/money.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { KycStatus } from '../kyc-status.tsx'
 import { DisableUserDialog } from './disable-user-dialog.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { UpdateUserDialog } from './update-user-dialog.tsx'
 import { UserPanel, UserPanelTitle } from './user-panel.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
-import { usersColumns } from './users-columns.tsx'
 import { USERS } from './users-query.ts'
-import { commonTexts } from '../texts.ts'
 import { userTexts } from './texts.ts'
-import { useLanguage } from '../../language/spoken.tsx'
+import { heldRewards } from './held-rewards.ts'
+import { UserStatus } from './user-status.tsx'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: readonly FilterChoice[] = [{ key: 'type', op: '=', value: 'REAL' }]
+
+const CELLS: Cells<User, typeof USER_LIST> = {
+  status: (user) => <UserStatus status={user.status} />,
+  isEmailVerified: (user) =>
+    user.isEmailVerified ? (
+      commonTexts.yes
+    ) : (
+      <Status tone="warn" hollow>
+        {commonTexts.no}
+      </Status>
+    ),
+  kycStatus: (user) => <KycStatus status={user.kycStatus} />,
+  rewardBalance: (user) =>
+    heldRewards(user).map(({ currency, amount }, index) => (
+      <Fragment key={currency}>
+        {index > 0 && ', '}
+        <Money amount={amount} currency={currency} />
+      </Fragment>
+    )),
+}
+
+export const usersColumns = (viewer: Rights) =>
+  declaredColumns<User, typeof USER_LIST>(USER_LIST, CELLS, viewer)
 
 export function UsersPage() {
   const person = usePerson()

@@ -1,6 +1,6 @@
-import { type PicksWish, picksQuery } from '../../api/pick-queries.ts'
+import { type PicksQuery, picksQuery } from '../../api/pick-queries.ts'
 
-const OPEN: PicksWish = { statuses: ['PENDING'], pageNo: 1, pageSize: 50 }
+const OPEN: PicksQuery = { statuses: ['PENDING'], pageNo: 1, pageSize: 50 }
 
 export function openPicksQuery(accountNo: string) {
   return picksQuery(accountNo, OPEN)

@@ -34,7 +34,7 @@ export async function turnOnPushes(pushKey: string): Promise<PushState> {
  * Pushes belong to the session that asked for them. A browser in which they are on asks again in each session, so that they
  * reach the player who is signed in now, and never the one before.
  */
-export async function renewPushes(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const subscription = await findSubscription()
   if (subscription !== null) await send(subscription, { toast: false })
 }

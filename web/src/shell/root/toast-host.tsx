@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Said, say } from '../../language/language.ts'
 import type { ToastKind } from '../../ui/overlays/notify.ts'
-import { type ToastWish, toastWish, useToastWishes } from '../../ui/overlays/toast-wish.ts'
+import { type ToastRequest, toastRequest, useToastRequests } from '../../ui/overlays/toast-request.ts'
 import styles from './toast-host.module.css'
 
 /** It cannot be closed, and reports calls that failed: longer than a toast. */
@@ -13,7 +13,7 @@ const ToastPlace = lazy<() => ReactNode>(() =>
   import('./toast-place.tsx').then(
     ({ ToastPlace }) => ({ default: ToastPlace }),
     () => {
-      toastWish.fail()
+      toastRequest.fail()
       return { default: Nothing }
     },
   ),
@@ -24,16 +24,16 @@ const loadNotify = () => import('../../ui/overlays/notify.ts')
 /** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
 export async function showToast(kind: ToastKind, text: Said, load = loadNotify): Promise<void> {
   // Requested together with the words, so both arrive together.
-  toastWish.make(say(text))
-  const toasts = await load().catch(toastWish.fail)
+  toastRequest.make(say(text))
+  const toasts = await load().catch(toastRequest.fail)
   toasts?.notify[kind](text)
 }
 
 /** The place of all toasts. It comes with the first one that there is to show. */
 export function ToastHost() {
-  const { last, haveFailed } = useToastWishes()
+  const { last, haveFailed } = useToastRequests()
   if (last === undefined) return null
-  if (haveFailed) return <PlainToast wish={last} />
+  if (haveFailed) return <PlainToast request={last} />
   return (
     <Suspense>
       <ToastPlace />
@@ -45,15 +45,15 @@ export function ToastHost() {
  * What a broken connection leaves of the toasts. The first message may be that it is broken, and then at least one of
  * their files does not arrive.
  */
-function PlainToast({ wish }: { readonly wish: ToastWish }) {
-  const [read, setRead] = useState<ToastWish>()
+function PlainToast({ request }: { readonly request: ToastRequest }) {
+  const [read, setRead] = useState<ToastRequest>()
   useEffect(() => {
-    const timer = setTimeout(() => setRead(wish), PLAIN_TOAST_MS)
+    const timer = setTimeout(() => setRead(request), PLAIN_TOAST_MS)
     return () => clearTimeout(timer)
-  }, [wish])
-  return wish === read ? null : (
+  }, [request])
+  return request === read ? null : (
     <p role="alert" data-toast="plain" className={styles.plain}>
-      {wish.text}
+      {request.text}
     </p>
   )
 }

@@ -138,20 +138,20 @@ function PageJump({ pageNo, pageCount, disabled, onJump }: PageJumpProps) {
   )
 }
 
-interface SizeWish {
+interface SizeChoice {
   readonly size: number
   /** The size of the answer that was shown when it was chosen. */
   readonly before: number
 }
 
-/** A wish counts until an answer of another size is there. */
-export function shownSize(wish: SizeWish | undefined, answered: number): number {
-  return wish?.before === answered ? wish.size : answered
+/** A choice counts until an answer of another size is there. */
+export function shownSize(choice: SizeChoice | undefined, answered: number): number {
+  return choice?.before === answered ? choice.size : answered
 }
 
 /** The number of entries a page shows as it was chosen last: immediately, not only with the answer. */
 function useChosenSize(answered: number): readonly [number, (size: number) => void] {
-  const [wish, setWish] = useState<SizeWish>()
-  if (wish !== undefined && wish.before !== answered) setWish(undefined)
-  return [shownSize(wish, answered), (size) => setWish({ size, before: answered })]
+  const [choice, setChoice] = useState<SizeChoice>()
+  if (choice !== undefined && choice.before !== answered) setChoice(undefined)
+  return [shownSize(choice, answered), (size) => setChoice({ size, before: answered })]
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { defineTexts, type Said, say } from '../../language/language.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { placeOnPage } from './toast-place.ts'
-import { toastWish } from './toast-wish.ts'
+import { toastRequest } from './toast-request.ts'
 import styles from './toasts.module.css'
 
 const texts = defineTexts('app.toast', { close: 'Close message' })
@@ -62,7 +62,7 @@ function withLink(id: string, text: string | undefined, { label, onClick }: NonN
 function show(kind: ToastKind) {
   return (said: Said, words?: ToastWords): void => {
     const text = say(said)
-    toastWish.make(text)
+    toastRequest.make(text)
     notifications.show({ ...toastOf(kind, text, words), position: placeOnPage() })
   }
 }
@@ -75,7 +75,7 @@ const actIds = new Map<string, string>()
 function showAct(kind: ToastKind) {
   return (said: Said, words?: ToastWords): void => {
     const text = say(said)
-    toastWish.make(text)
+    toastRequest.make(text)
     const sentence = String(toastOf(kind, text, words).id)
     const toast = toastOf(kind, text, words, `-${actCount++}`)
     const last = actIds.get(sentence)

@@ -16,7 +16,7 @@ import { listFundedSizes } from '../lifecycle/funded-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { ensureNotOwn, recordAct } from './staff-act.ts'
-import { findAccountOfKey, hasTrial } from './staff-store.ts'
+import { findAccountOfKey, hasTrial } from './by-hand-store.ts'
 
 const errors = defineMessages('server.open-account', {
   notOffered: text<{ currency: string }>('The brand does not offer this plan in {currency}.'),

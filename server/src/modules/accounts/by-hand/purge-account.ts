@@ -11,7 +11,7 @@ import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { lockUserById } from '../../identity/index.ts'
 import { listOwners } from '../lifecycle/funded-store.ts'
 import { type AccountRow, lockAccounts } from '../accounts-store.ts'
-import { deleteAccounts } from './purge-store.ts'
+import { deleteAccounts } from './by-hand-store.ts'
 import { ensureNotOwn, recordAct } from './staff-act.ts'
 
 const errors = defineMessages('server.purge-account', {

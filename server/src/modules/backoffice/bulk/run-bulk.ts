@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
 import { type JobHandler, queueJobs, type RecurringJob } from '../../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../../platform/rounds.ts'
+import { tenantJob } from '../../../platform/rounds.ts'
 import { findUserById, rightsOf } from '../../identity/index.ts'
 import {
   type BulkRow,
@@ -44,24 +44,19 @@ export function bulkJob(context: BulkContext): JobHandler {
 
 /** Queues batches again that a crash has left behind. */
 export function resumeBulks({ database, brands, clock, log }: BulkContext): RecurringJob {
-  return {
+  return tenantJob({
     name: 'resume-bulk',
     every: 'minute',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => {
-            const now = clock.now()
-            const db = database.tenant(tenantId)
-            for (const id of await listLeftBulks(db, tenantId, new Date(now.getTime() - LEFT_MS)))
-              await queueBulk(db, tenantId, id, `left-${now.getTime()}`)
-          },
-          onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'batches were not resumed'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => {
+      const now = clock.now()
+      const db = database.tenant(tenantId)
+      for (const id of await listLeftBulks(db, tenantId, new Date(now.getTime() - LEFT_MS)))
+        await queueBulk(db, tenantId, id, `left-${now.getTime()}`)
+    },
+    failed: 'batches were not resumed',
+  })
 }
 
 interface BulkRun {

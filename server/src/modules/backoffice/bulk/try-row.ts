@@ -4,7 +4,7 @@
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
-import { unpackMessage as unpackSchemaMessage } from '@pickproof/contract/fields/packed-message'
+import { unpackSchemaMessage } from '@pickproof/contract/fields/schema-message'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import { bulkActOf } from '@pickproof/contract/lists/bulk-acts'
 import { defineMessages, type Message } from '@pickproof/domain/messages/message'

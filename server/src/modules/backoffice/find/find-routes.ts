@@ -7,7 +7,7 @@ import {
 } from '@pickproof/contract/admin-find'
 import type { Filter } from '@pickproof/contract/list'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson } from '@pickproof/domain/money/money'
+import { minorToJson, parseMinor } from '@pickproof/domain/money/money'
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -21,7 +21,7 @@ import { staffPaymentListFor } from '../../payments/index.ts'
 import { matchNameOf } from '../../picks/index.ts'
 import { accountListFor } from '../accounts/accounts-store.ts'
 import { staffPickListFor } from '../picks/picks-list-store.ts'
-import { type FindWords, findWordsOf } from './find-words.ts'
+import { foldedWords } from '../../../platform/list/list-conditions.ts'
 
 const PEOPLE_MAX = 6
 const EACH_MAX = 4
@@ -165,4 +165,37 @@ async function newestOf<Row>(
     if (content.length > 0) return content
   }
   return []
+}
+
+const WORDS_MAX = 6
+const ID_DIGITS_MAX = 15
+
+interface FindWords {
+  /** In small letters and without accents, as the database keeps those of people. */
+  readonly words: readonly string[]
+  /** The one word, as it was typed. Undefined for several. */
+  readonly word: string | undefined
+  /** The one number that may be an id: 88214 or #88214. */
+  readonly id: number | undefined
+  /** The last word as an amount: "payout 3,000". */
+  readonly amountMinor: bigint | undefined
+}
+
+/** What the words of a search may mean. Undefined if nothing was typed. */
+function findWordsOf(text: string): FindWords | undefined {
+  const typed = text.trim().split(/\s+/).slice(0, WORDS_MAX)
+  const [first = ''] = typed
+  if (first === '') return undefined
+  const word = typed.length === 1 ? first : undefined
+  const digits = /^#?(\d+)$/.exec(word ?? '')?.[1]
+  const amount = /^[$€£]?([\d,]+(?:\.\d{1,2})?)$/.exec(typed.at(-1) ?? '')?.[1]
+  return {
+    words: foldedWords(typed.join(' ')),
+    word,
+    id:
+      digits === undefined || digits.length > ID_DIGITS_MAX || Number(digits) < 1
+        ? undefined
+        : Number(digits),
+    amountMinor: amount === undefined ? undefined : parseMinor(amount.replaceAll(',', '')),
+  }
 }

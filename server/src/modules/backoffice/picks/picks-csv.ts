@@ -72,7 +72,7 @@ interface FileCall {
   readonly body: ExportBody
 }
 
-export function picksCsv({ db, tenantId, signedIn, caller, body }: FileCall): Readable {
+export function staffPicksCsv({ db, tenantId, signedIn, caller, body }: FileCall): Readable {
   const rows = streamList(db, tenantId, filedPickListFor(signedIn), body)
   return csvOfValues(
     PICK_LIST,

@@ -19,7 +19,7 @@ import { readExposure } from '../exposure/read-exposure.ts'
 import { SharedReading } from '../exposure/shared-reading.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
-import { picksCsv } from './picks-csv.ts'
+import { staffPicksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
 import { agreesWithProvider } from '@pickproof/domain/grading/provider-result'
@@ -66,7 +66,7 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
     },
 
     'POST /admin/picks/export/csv': async (call) => {
-      sendCsv(call.reply, 'picks', picksCsv(call))
+      sendCsv(call.reply, 'picks', staffPicksCsv(call))
       return undefined
     },
 

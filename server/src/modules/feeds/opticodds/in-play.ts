@@ -1,6 +1,6 @@
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { FixtureStatus, InPlay, SideName } from '../feed-types.ts'
-import { type JsonObject, numberOf, objectOf, textOf, textOrNull } from './json-values.ts'
+import { type JsonObject, numberOf, objectOf, textOf, stringOrNull } from './json-values.ts'
 
 /** Periods of a game without overtime. Sports not listed have no fixed number. */
 export const REGULAR_PERIODS: Partial<Record<SportId, number>> = {
@@ -85,14 +85,14 @@ function clockText(minutes: number, seconds: number): string {
 const BASES = ['first', 'second', 'third'] as const
 
 function toRunners(value: unknown): string | null {
-  if (typeof value === 'string') return textOrNull(value)
+  if (typeof value === 'string') return stringOrNull(value)
   const bases = objectOf(value)
   const taken = BASES.flatMap((base, index) => (bases[base] ? [index + 1] : []))
   return taken.length === 0 ? null : taken.join(',')
 }
 
 function toGameScore(value: unknown): string | null {
-  if (typeof value === 'string') return textOrNull(value)
+  if (typeof value === 'string') return stringOrNull(value)
   const home = textOf(objectOf(value).home)
   const away = textOf(objectOf(value).away)
   return home === '' || away === '' ? null : `${home}-${away}`

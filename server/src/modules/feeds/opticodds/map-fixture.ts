@@ -2,7 +2,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, Team } from '../feed-types.ts'
 import { findStatus } from './fixture-status.ts'
-import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
+import { type JsonObject, listOf, utcMsOf, objectOf, textOf } from './json-values.ts'
 import { fnv1a, hexOfHue } from '../made-colour.ts'
 
 export type ReadFixture = { readonly fixture: Fixture; readonly home: Team; readonly away: Team }
@@ -13,7 +13,7 @@ export function toFixture(row: unknown, sportIds: ReadonlySet<string>): ReadFixt
   const id = textOf(fields.id)
   const sportId = textOf(objectOf(fields.sport).id)
   const leagueId = textOf(objectOf(fields.league).id)
-  const startMs = momentMsOf(fields.start_date)
+  const startMs = utcMsOf(fields.start_date)
   const status = findStatus(fields.status)
   const home = toTeam(fields, 'home', leagueId)
   const away = toTeam(fields, 'away', leagueId)

@@ -3,7 +3,7 @@ import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import { findEntryId, RecentEntries } from './entry-id.ts'
 import { findStatus } from './fixture-status.ts'
-import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
+import { type JsonObject, listOf, utcMsOf, objectOf, textOf } from './json-values.ts'
 import { OddsSnapshots, type SnapshotParts, type StreamScope } from './odds-snapshots.ts'
 import { type Frame, runStream } from './run-stream.ts'
 
@@ -115,7 +115,7 @@ export class OddsStream {
     const news = objectOf(payload.data)
     const fixtureId = textOf(news.fixture_id)
     const status = findStatus(news.new_status)
-    const startMs = momentMsOf(news.new_start_date)
+    const startMs = utcMsOf(news.new_start_date)
     await this.#parts.board.applyStatus(fixtureId, { status, startMs }, true)
   }
 

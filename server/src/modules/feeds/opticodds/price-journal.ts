@@ -4,7 +4,7 @@
  */
 import type { PricedOdd } from '../feed-types.ts'
 import { type EntryId, isLater } from './entry-id.ts'
-import { type JsonObject, numberOf, textOf, textOrNull } from './json-values.ts'
+import { type JsonObject, numberOf, textOf, stringOrNull } from './json-values.ts'
 
 type Mark = {
   /** The provider's time of the price, in seconds with a fraction. */
@@ -138,13 +138,13 @@ export class PriceJournal {
       marketId,
       name: textOf(row.name),
       selection: textOf(row.selection),
-      selectionLine: textOrNull(row.selection_line),
+      selectionLine: stringOrNull(row.selection_line),
       points: numberOf(row.points) ?? null,
       priceAmerican,
       isMain: row.is_main === true,
       groupingKey: textOf(row.grouping_key),
-      teamId: textOrNull(row.team_id),
-      playerId: textOrNull(row.player_id),
+      teamId: stringOrNull(row.team_id),
+      playerId: stringOrNull(row.player_id),
       isLocked,
       // The newer of two prices wins, so two prices of one selection must not have the same time.
       pricedAtMs: mark === undefined ? saidAtMs : Math.max(saidAtMs, mark.odd.pricedAtMs + 1),

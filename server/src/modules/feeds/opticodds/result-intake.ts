@@ -6,7 +6,7 @@ import { RecentEntries } from './entry-id.ts'
 import type { FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'
 import { findStatus, isStepBack } from './fixture-status.ts'
-import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
+import { type JsonObject, listOf, utcMsOf, objectOf, textOf } from './json-values.ts'
 import { ProductNotLicensed } from './provider-errors.ts'
 import { type Frame, runStream } from './run-stream.ts'
 import { findPeriodNumber, findSide, type Sides, toInPlay } from './in-play.ts'
@@ -50,7 +50,7 @@ export class ResultIntake {
     // Stale rows say `unplayed` for a game in play, or `live` for one that is over.
     if (status === undefined || isStepBack(known.fixture.status, status)) return
     const entry = this.#entryOf(fixtureId)
-    const checkedAtMs = momentMsOf(row.last_checked_at) ?? entry.checkedAtMs
+    const checkedAtMs = utcMsOf(row.last_checked_at) ?? entry.checkedAtMs
     if (checkedAtMs < entry.checkedAtMs) return
     await this.#board.applyStatus(fixtureId, { status }, false)
     entry.checkedAtMs = checkedAtMs

@@ -15,40 +15,40 @@ export type MarketRule = Market & {
   readonly preMatchOnly: boolean
 }
 
-type Wish = Partial<MarketRule> & { readonly id: string }
+type MarketEntry = Partial<MarketRule> & { readonly id: string }
 
-function rule(sportId: SportId, wish: Wish): MarketRule {
-  const kind = findKind(sportId, wish.id)
-  if (kind === undefined) throw new Error(`${wish.id} is not a market of ${sportId}`)
+function rule(sportId: SportId, entry: MarketEntry): MarketRule {
+  const kind = findKind(sportId, entry.id)
+  if (kind === undefined) throw new Error(`${entry.id} is not a market of ${sportId}`)
   return {
-    name: marketNameOf(wish.id),
+    name: marketNameOf(entry.id),
     sportId,
-    marketType: marketTypeOf(sportId, wish.id),
+    marketType: marketTypeOf(sportId, entry.id),
     kind,
     isMain: false,
     scope: 'game',
     lineStep: 1,
     leastSpread: 0.5,
     preMatchOnly: false,
-    ...wish,
+    ...entry,
   }
 }
 
-function part(scope: string, id: string, more: Partial<MarketRule> = {}): Wish {
+function part(scope: string, id: string, more: Partial<MarketRule> = {}): MarketEntry {
   return { ...more, id: `${scope}_${id}`, scope }
 }
 
 const QUARTERS = ['1st_quarter', '2nd_quarter', '3rd_quarter', '4th_quarter']
 const HOCKEY_PERIODS = ['1st_period', '2nd_period', '3rd_period']
 
-function pointSport(sportId: SportId, players: readonly Wish[]): readonly MarketRule[] {
+function pointSport(sportId: SportId, players: readonly MarketEntry[]): readonly MarketRule[] {
   const fine = { lineStep: 0.5 } as const
   const parts = ['1st_half', ...QUARTERS].flatMap((scope) => [
     part(scope, 'moneyline'),
     part(scope, 'point_spread', fine),
     part(scope, 'total_points', fine),
   ])
-  const wishes: readonly Wish[] = [
+  const entries: readonly MarketEntry[] = [
     { id: 'moneyline', isMain: true },
     { id: 'point_spread', isMain: true, ...fine },
     { id: 'total_points', isMain: true, ...fine },
@@ -56,10 +56,10 @@ function pointSport(sportId: SportId, players: readonly Wish[]): readonly Market
     ...parts,
     ...players,
   ]
-  return wishes.map((wish) => rule(sportId, wish))
+  return entries.map((entry) => rule(sportId, entry))
 }
 
-const SOCCER: readonly Wish[] = [
+const SOCCER: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'goal_spread', isMain: true },
   { id: 'total_goals', isMain: true },
@@ -82,7 +82,7 @@ const SOCCER: readonly Wish[] = [
   { id: 'player_shots' },
 ]
 
-const HOCKEY: readonly Wish[] = [
+const HOCKEY: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'puck_line', isMain: true, leastSpread: 1.5 },
   { id: 'total_goals', isMain: true },
@@ -92,7 +92,7 @@ const HOCKEY: readonly Wish[] = [
   { id: 'player_shots_on_goal' },
 ]
 
-const BASEBALL: readonly Wish[] = [
+const BASEBALL: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'run_line', isMain: true, leastSpread: 1.5 },
   { id: 'total_runs', isMain: true },
@@ -105,7 +105,7 @@ const BASEBALL: readonly Wish[] = [
   { id: 'player_strikeouts' },
 ]
 
-const TENNIS: readonly Wish[] = [
+const TENNIS: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'game_spread', isMain: true },
   { id: 'total_games', isMain: true },
@@ -114,19 +114,19 @@ const TENNIS: readonly Wish[] = [
   part('2nd_set', 'moneyline'),
 ]
 
-const CRICKET: readonly Wish[] = [
+const CRICKET: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'total_runs', isMain: true },
   { id: 'team_total' },
 ]
 
-const MMA: readonly Wish[] = [
+const MMA: readonly MarketEntry[] = [
   { id: 'moneyline', isMain: true },
   { id: 'total_rounds', isMain: true },
   { id: 'fight_to_go_the_distance' },
 ]
 
-function playerTotals(...ids: readonly string[]): readonly Wish[] {
+function playerTotals(...ids: readonly string[]): readonly MarketEntry[] {
   return ids.map((id) => ({ id }))
 }
 
@@ -136,12 +136,12 @@ const MARKET_RULES: readonly MarketRule[] = [
     ...playerTotals('player_passing_yards', 'player_rushing_yards', 'player_receiving_yards'),
     { id: 'anytime_touchdown_scorer' },
   ]),
-  ...BASEBALL.map((wish) => rule('baseball', wish)),
-  ...SOCCER.map((wish) => rule('soccer', wish)),
-  ...HOCKEY.map((wish) => rule('hockey', wish)),
-  ...TENNIS.map((wish) => rule('tennis', wish)),
-  ...CRICKET.map((wish) => rule('cricket', wish)),
-  ...MMA.map((wish) => rule('mma', wish)),
+  ...BASEBALL.map((entry) => rule('baseball', entry)),
+  ...SOCCER.map((entry) => rule('soccer', entry)),
+  ...HOCKEY.map((entry) => rule('hockey', entry)),
+  ...TENNIS.map((entry) => rule('tennis', entry)),
+  ...CRICKET.map((entry) => rule('cricket', entry)),
+  ...MMA.map((entry) => rule('mma', entry)),
 ]
 
 /** Markets that the entry of their kind offers. */

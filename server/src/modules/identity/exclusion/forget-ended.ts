@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { RecurringJob } from '../../../platform/jobs/jobs.ts'
-import { eachTenant } from '../../../platform/rounds.ts'
+import { tenantJob } from '../../../platform/rounds.ts'
 import { deleteOldChallenges } from '../factors/factor-store.ts'
 import { deleteOldSignIns } from '../sign-in/sign-in-store.ts'
 import { deleteOldEmailChanges } from '../users/email-change-store.ts'
@@ -25,18 +25,12 @@ export function forgetSessions({
   clock,
   log,
 }: Pick<Context, 'database' | 'brands' | 'clock' | 'log'>): RecurringJob {
-  return {
+  return tenantJob({
     name: 'forget-ended-sessions',
     every: 'hour',
-    run: async (isStopping) =>
-      await eachTenant(
-        {
-          brands,
-          visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
-          onFailure: (error, tenantId) =>
-            log.error({ err: error, tenantId }, 'ended sessions were not deleted; the next run tries again'),
-        },
-        isStopping,
-      ),
-  }
+    brands,
+    log,
+    visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
+    failed: 'ended sessions were not deleted; the next run tries again',
+  })
 }

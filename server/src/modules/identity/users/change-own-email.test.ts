@@ -68,7 +68,7 @@ describe('a change of the own email', () => {
     expect((await postLogin(server, { email: from })).statusCode).toBe(200)
   })
 
-  it('[T23-3] ends after 24 hours, with a newer wish, or when the person takes it back', async () => {
+  it('[T23-3] ends after 24 hours, with a newer request, or when the person takes it back', async () => {
     const late = await asked('late')
     const again = await asked('again')
     const back = await asked('back')

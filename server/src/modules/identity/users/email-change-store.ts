@@ -5,7 +5,7 @@ import type { IdentityTables } from '../../../platform/db/tables/identity.ts'
 
 export type EmailChangeRow = Selectable<IdentityTables['email_change']>
 
-/** The newest wish replaces the one before; its links stop working. */
+/** The newest request replaces the one before; its links stop working. */
 export async function putEmailChange(
   tx: Tx,
   tenantId: string,

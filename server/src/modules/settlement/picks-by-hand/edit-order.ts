@@ -1,9 +1,8 @@
 /** What an edit of a pick requests, which of it differs, and the resulting pick. Writes nothing. */
-import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { anyOf, defineMessages, type ListValue, text } from '@pickproof/domain/messages/message'
 import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
-import type { PickStatus } from '@pickproof/domain/programme/pick-status'
+import { type PickStatus, STATUSES_BY_HAND } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf, responseOf } from '../grading/decide-picks.ts'
 import type { AccountRow } from '../../accounts/index.ts'

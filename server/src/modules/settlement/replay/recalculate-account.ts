@@ -21,7 +21,7 @@ import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { lockOpenPicks } from '../../picks/index.ts'
 import { movedMinor, partsOfPicks } from './check-ledger.ts'
-import { cancelOpenPicks } from '../settling/settle-fixture.ts'
+import { cancelOpenRows } from '../settling/settle-fixture.ts'
 import {
   allOf,
   defineMessages,
@@ -107,7 +107,7 @@ async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSou
   const change = accountFigures(account, state)
   if (account.status === 'ACTIVE' && state.closure) {
     const open = await lockOpenPicks(tx, visit.tenantId, [account.id])
-    const cancelledPickIds = cancelOpenPicks(work, open)
+    const cancelledPickIds = cancelOpenRows(work, open)
     work.changeAccount(change)
     work.closeAccount({ account, closure: state.closure, cancelledPickIds })
   } else {

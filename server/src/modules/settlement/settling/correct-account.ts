@@ -33,7 +33,7 @@ import {
   type SettlementPickRow,
   uncountedPicks,
 } from '../../picks/index.ts'
-import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-fixture.ts'
+import { cancelOpenRows, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-fixture.ts'
 
 const errors = defineMessages('server.corrections', {
   balanceTooSmall: 'The balance of the account is too small to take this back.',
@@ -207,7 +207,7 @@ async function correctAccount(
   const state = judgeStep(judgedAccount(account), judgeState(account), event)
   work.changeAccount(accountFigures(account, state))
   if (state.closure) {
-    const cancelledPickIds = cancelOpenPicks(work, open)
+    const cancelledPickIds = cancelOpenRows(work, open)
     work.closeAccount({ account, closure: state.closure, cancelledPickIds })
   }
   // Books credits before debits, so a balance that is sufficient in the end never drops below zero.

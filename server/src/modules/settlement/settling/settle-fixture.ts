@@ -299,7 +299,7 @@ function settleAccount(
   if (state.status === 'ACTIVE') return
 
   const done = new Set(applied.map(({ pick }) => pick.id))
-  const cancelledPickIds = cancelOpenPicks(work, open, done)
+  const cancelledPickIds = cancelOpenRows(work, open, done)
   counts.cancelled += cancelledPickIds.length
   if (state.closure) {
     counts.closed++
@@ -341,7 +341,7 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
 }
 
 /** All open picks of an account that is not active, apart from those that have just been settled. */
-export function cancelOpenPicks(
+export function cancelOpenRows(
   work: SettlementWork,
   open: readonly SettlementPickRow[],
   done: ReadonlySet<bigint> = new Set(),

@@ -3,6 +3,8 @@ import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { defineTexts, t } from '../../../language/language.ts'
@@ -12,10 +14,8 @@ import { usePerson } from '../../../session/use-person.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
-import { waitText } from './wait-text.ts'
 import { CaseReview } from './case-review.tsx'
 import { casesQuery } from './case-queries.ts'
-import { DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
 import classes from './case-queue.module.css'
 
 const texts = defineTexts('backoffice.identity-queue', {
@@ -29,6 +29,20 @@ const texts = defineTexts('backoffice.identity-queue', {
     '{count, plural, one {# case decided} other {# cases decided}} in this session.',
   ),
 })
+
+const waitTexts = defineTexts('backoffice.wait', {
+  minutes: text<{ count: number }>('{count} min'),
+  hours: text<{ count: number }>('{count} h'),
+  days: text<{ count: number }>('{count} d'),
+})
+
+/** How long something has waited, in its largest unit. */
+function waitText(since: string, nowMs = Date.now()): string {
+  const waitedMs = Math.max(0, nowMs - Date.parse(since))
+  if (waitedMs >= 2 * DAY_MS) return waitTexts.days({ count: Math.floor(waitedMs / DAY_MS) })
+  if (waitedMs >= HOUR_MS) return waitTexts.hours({ count: Math.floor(waitedMs / HOUR_MS) })
+  return waitTexts.minutes({ count: Math.floor(waitedMs / MINUTE_MS) })
+}
 
 /** One person after another: their documents beside what we hold about them. */
 export function IdentityQueuePage() {

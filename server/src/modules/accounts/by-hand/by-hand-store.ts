@@ -1,5 +1,6 @@
 /** The SQL of what staff do to accounts. */
-import type { Db } from '../../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AccountRow } from '../accounts-store.ts'
 
 export async function findAccountOfKey(
@@ -25,4 +26,11 @@ export async function hasTrial(db: Db, tenantId: string, userId: bigint): Promis
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ignores ids of other tenants. Returns the number of deleted accounts. */
+export async function deleteAccounts(tx: Tx, accountIds: readonly bigint[]): Promise<bigint> {
+  const { rows } = await sql<{ removed: bigint }>`
+    select purge_old_accounts(${accountIds}::bigint[]) as removed`.execute(tx)
+  return rows[0]?.removed ?? 0n
 }

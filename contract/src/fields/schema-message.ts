@@ -3,11 +3,11 @@ import type { Message } from '@pickproof/domain/messages/message'
 
 const MARK = 'message:'
 
-export function packMessage(message: Message): string {
+export function packSchemaMessage(message: Message): string {
   return MARK + JSON.stringify(message)
 }
 
-/** Words that no `packMessage` made stay as they are. */
-export function unpackMessage(words: string): Message | string {
+/** Words that no `packSchemaMessage` made stay as they are. */
+export function unpackSchemaMessage(words: string): Message | string {
   return words.startsWith(MARK) ? (JSON.parse(words.slice(MARK.length)) as Message) : words
 }

@@ -234,13 +234,13 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
   [
     'a file beside the door importing a folder',
     `${M}/settlement/rule-ids.ts`,
-    "import { x } from './grading/due-store.ts'",
+    "import { x } from './grading/decide-picks.ts'",
     'a file beside index.ts is not above server/src/modules/settlement/grading/',
   ],
   [
     'a folder of a module that has no place yet',
     `${M}/settlement/new/a.ts`,
-    "import { x } from '../grading/due-store.ts'",
+    "import { x } from '../grading/decide-picks.ts'",
     'a folder without a place in scripts/import-rules/house.ts is not above',
   ],
   [

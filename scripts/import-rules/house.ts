@@ -62,7 +62,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
     ...['duties', 'challenges', 'accounts', 'picks', 'kyc', 'rewards', 'review', 'ledger'],
   ],
   approvals: [...GROUND_FLOOR, 'challenges', 'payments'],
-  content: [...GROUND_FLOOR, 'accounts', 'picks'],
+  content: [...GROUND_FLOOR, 'accounts', 'picks', 'rewards'],
   notifications: [...GROUND_FLOOR, 'catalog', 'odds', 'duties', 'kyc', 'accounts', 'picks', 'payments'],
   proofs: [...GROUND_FLOOR, 'catalog', 'accounts', 'picks'],
   backoffice: [

@@ -1,6 +1,6 @@
 /** The SQL of reports: why the status of an account changed. */
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountReportTable } from '../../platform/db/tables/picks.ts'
 import type { ModuleLists } from '../../platform/list/list-definition.ts'
@@ -53,6 +53,10 @@ export async function reportsOfAccounts(
     .orderBy('id')
     .execute()
 }
+
+/** When account `a` passed its stage, by its reports. */
+export const STAGE_PASSED_AT = sql`(select min(r.at) from account_report r
+  where r.tenant_id = a.tenant_id and r.account_id = a.id and r.status_after = 'PHASE_COMPLETED')`
 
 /** Newest first. */
 export async function listReports(

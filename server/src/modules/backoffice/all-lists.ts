@@ -22,10 +22,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
 import { LISTS as ALL_ACCOUNTS } from './accounts/accounts-store.ts'
-import { LISTS as AUDIT_LOG } from './audit-log/audit-log-store.ts'
-import { LISTS as ALL_PICKS } from './picks/picks-list-store.ts'
-import { LISTS as REVIEW } from './review/review-store.ts'
-import { LISTS as REWARDS } from './rewards/staff-rewards-store.ts'
+import { LISTS as AUDIT_LOG } from '../audit/index.ts'
+import { LISTS as REVIEW } from '../review/index.ts'
+import { LISTS as REWARDS } from '../rewards/index.ts'
 
 /** The rows of a list that is made from its declaration have every declared field. */
 export type PageStores = {
@@ -37,7 +36,7 @@ export type PageStores = {
 
 export const LISTS = {
   ...{ ...MAIL, ...IDENTITY, ...CATALOG, ...CHALLENGES, ...KYC, ...LEDGER, ...ACCOUNTS, ...PICKS },
-  ...{ ...PAYMENTS, ...CONTENT, ...ALL_ACCOUNTS, ...ALL_PICKS, ...AUDIT_LOG, ...REVIEW, ...REWARDS },
+  ...{ ...PAYMENTS, ...CONTENT, ...ALL_ACCOUNTS, ...AUDIT_LOG, ...REVIEW, ...REWARDS },
 } satisfies ModuleLists & Record<keyof typeof ALL_LISTS, unknown> & PageStores
 
 type SearchOf<Path extends string> = `POST ${Path}/search`

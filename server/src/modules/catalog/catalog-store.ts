@@ -1,6 +1,6 @@
 /** What changes seldom: sports, leagues, teams, players, sportsbooks and markets. None belongs to a tenant. */
 import type { SportId } from '@pickproof/domain/games/sports'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
 import type { League, Market, MarketType, Player, Sportsbook, Team } from './catalog-types.ts'
@@ -216,4 +216,30 @@ export async function listLeagues(db: Db, sportId: string): Promise<League[]> {
 
 function toLeague({ sport_id, ...league }: Selectable<CatalogTables['league']>): League {
   return { ...league, sportId: sport_id as SportId }
+}
+
+/** Sportsbook `s` of a row. */
+export const sportsbookOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`sportsbook s on s.id = ${id}`
+
+/** What a filter of picks may name, as queries. */
+export const CATALOG_VALUES = {
+  sportIds: sql`select id from sport`,
+  leagueNames: sql`select name from league`,
+  marketNames: sql`select name from market`,
+  sportsbookIds: sql`select id from sportsbook`,
+}
+
+const gamesWith = (team: RawBuilder<unknown>) => sql`fixture game
+  join ${team} home on home.id = game.home_team_id join ${team} away on away.id = game.away_team_id`
+
+/** Each game `game` with its teams `home` and `away`. The offset lowercases the names before the join. */
+export const GAMES_WITH_TEAMS = {
+  asWritten: gamesWith(sql`team`),
+  inSmall: gamesWith(sql`(select id, lower(name) as name from team offset 0)`),
+}
+
+export async function namesOfSports(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sport').select(['id', 'display_name']).execute()
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]))
 }

@@ -9,10 +9,14 @@ export {
 } from './catalogue-sheet-store.ts'
 export { catalogHandlers } from './catalog-routes.ts'
 export {
+  CATALOG_VALUES,
   type CatalogueRows,
+  GAMES_WITH_TEAMS,
   listEnabledSportIds,
   listMainMarketKeys,
   listSportsbooks,
+  namesOfSports,
+  sportsbookOf,
   storeCatalogue,
 } from './catalog-store.ts'
 export {
@@ -30,7 +34,18 @@ export type { NamedMarket } from './name-search-store.ts'
 export { toLiveResult } from './live-result.ts'
 export { sportsMarketHandlers } from './sports-market-routes.ts'
 export { prepareCatalog } from './prepare-catalog.ts'
-export { resultsByIds, storeResults } from './result-store.ts'
+export {
+  ENDED_AT,
+  type Game,
+  gameOf,
+  type Games,
+  gamesChangedSince,
+  HAS_FINAL_RESULT,
+  loadGames,
+  RESULT_SOURCE,
+  resultsByIds,
+  storeResults,
+} from './result-store.ts'
 export type {
   Fixture,
   FixtureStatus,

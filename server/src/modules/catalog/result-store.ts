@@ -1,11 +1,12 @@
 /** Scores, clocks and statistics of games. */
 import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
-import { type Selectable, sql } from 'kysely'
+import type { GradedResult } from '@pickproof/domain/grading/grading-input'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'
-import type { Result } from './catalog-types.ts'
+import type { Fixture, Result } from './catalog-types.ts'
 import { isOldResult } from './fixture-change.ts'
-import { lockFixtures, type Origin } from './fixture-store.ts'
+import { fixturesByIds, lockFixtures, type Origin } from './fixture-store.ts'
 import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 const RESULT_PLAN: UpsertPlan = {
@@ -131,5 +132,91 @@ function toResult(row: Selectable<FixtureResultTable>): Result {
     decisionMethod: row.decision_method,
     ...(row.decision === null ? {} : { decision: row.decision }),
     retirement: row.retirement as Result['retirement'],
+  }
+}
+
+/** Game `f` of a row, with its result `r` if it has one. */
+export const gameOf = (fixtureId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`fixture f on f.id = ${fixtureId} left join fixture_result r on r.fixture_id = f.id`
+
+/** What a grade was made from: another status of the game or another version of its result is another text. */
+export const RESULT_SOURCE = sql`f.status || ':' || coalesce(r.version, 0)`
+
+/**
+ * When the game ended. The older stamp of the game and its result counts. A corrected score and a new venue each
+ * touch only one of them, and neither makes the game end later.
+ */
+export const ENDED_AT = sql`case when r.status = f.status then least(f.updated_at, r.updated_at) else f.updated_at end`
+
+/**
+ * A schedule or a notice may call a game completed before its final result is here. The result stored until then
+ * is a board of the running game, and nothing is settled by it.
+ */
+export const HAS_FINAL_RESULT = sql`(f.status <> 'completed' or coalesce(r.status = 'completed', false))`
+
+/** The ids of games that changed, or whose result did. */
+export const gamesChangedSince = (since: Date): RawBuilder<unknown> => sql`
+      select id from fixture where updated_at >= ${since} and status in ('completed', 'cancelled')
+      union
+      select fixture_id from fixture_result where updated_at >= ${since}`
+
+type GameSource = {
+  readonly id: string
+  readonly source: string
+  readonly endedAt: Date
+  readonly hasFinalResult: boolean
+}
+
+/** Read before the results themselves: a result that changes in between is then found as a correction. */
+async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
+  if (fixtureIds.length === 0) return []
+  const { rows } = await sql<GameSource>`select f.id, ${RESULT_SOURCE} as source, ${ENDED_AT} as "endedAt",
+      ${HAS_FINAL_RESULT} as "hasFinalResult"
+    from fixture f left join fixture_result r on r.fixture_id = f.id
+    where f.id = any(${fixtureIds}::text[])`.execute(db)
+  return rows
+}
+
+/** A game that picks are graded on, as it is stored now. */
+export type Game = {
+  readonly fixture: Fixture
+  readonly result: GradedResult
+  /** Kept on every pick that is graded on it, to recognize a correction. */
+  readonly source: string
+  readonly endedAtMs: number
+  /** False while a game that is called completed has no final result: the stored one is a board from before. */
+  readonly hasFinalResult: boolean
+}
+
+export type Games = ReadonlyMap<string, Game>
+
+export async function loadGames(db: Db, fixtureIds: readonly string[]): Promise<Games> {
+  const ids = [...new Set(fixtureIds)]
+  const sources = await gameSources(db, ids)
+  const results = new Map((await resultsByIds(db, ids)).map((result) => [result.fixtureId, result]))
+  const fixtures = new Map((await fixturesByIds(db, ids)).map((fixture) => [fixture.id, fixture]))
+  const games = new Map<string, Game>()
+  for (const { id, source, endedAt, hasFinalResult } of sources) {
+    const fixture = fixtures.get(id)
+    if (!fixture) continue
+    const result = gradedResult(fixture, results.get(id))
+    games.set(id, { fixture, source, endedAtMs: endedAt.getTime(), result, hasFinalResult })
+  }
+  return games
+}
+
+/** A game that was called off may have no result at all; then only its status is known. */
+function gradedResult(fixture: Fixture, result: Result | undefined): GradedResult {
+  if (result) return result
+  const nothing = { total: null, periods: {} }
+  return {
+    status: fixture.status,
+    scores: { home: nothing, away: nothing },
+    inPlay: null,
+    stats: { home: {}, away: {} },
+    marketStats: { home: {}, away: {} },
+    playerResults: [],
+    decisionMethod: null,
+    retirement: null,
   }
 }

@@ -1,6 +1,5 @@
 /** The SQL of the plan catalog. */
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
@@ -98,3 +97,31 @@ export async function findChallengeById(db: Db, tenantId: string, challengeId: b
 
 /** This module has no lists in the back office yet. */
 export const LISTS = {} satisfies ModuleLists
+
+export interface OfferOfProduct {
+  readonly challenge: ChallengeRow
+  readonly isReset: boolean
+}
+
+/** What the store sells under one of these ids. A reset product covers both stage 1 and stage 2. */
+export async function findOffersOfProduct(
+  db: Db,
+  tenantId: string,
+  productIds: readonly string[],
+): Promise<OfferOfProduct[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('is_offered', '=', true)
+    .where((eb) =>
+      eb.or([eb('wc_product_id', 'in', [...productIds]), eb('wc_reset_product_id', 'in', [...productIds])]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((challenge) => ({
+    challenge,
+    isReset: !productIds.includes(challenge.wc_product_id ?? ''),
+  }))
+}

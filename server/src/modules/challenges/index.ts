@@ -6,8 +6,10 @@ export {
   type ChallengeRow,
   findChallenge,
   findChallengeById,
+  findOffersOfProduct,
   LISTS,
   type OfferedChallenge,
+  type OfferOfProduct,
 } from './challenges-store.ts'
 export { getOffer, notOffered } from './get-offer.ts'
 export { findBrandCoupon } from './order-coupon.ts'

@@ -2,6 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CertificateKind, CertificateTable } from '../../platform/db/tables/certificates.ts'
+import { STAGE_PASSED_AT } from '../accounts/index.ts'
+import { paidProfit } from '../rewards/index.ts'
 
 export type CertificateRow = Selectable<CertificateTable>
 export type OwnCertificateRow = CertificateRow & { readonly accno: string }
@@ -31,8 +33,7 @@ export async function listEarned(
   const { rows } = await sql<EarnedCertificate>`
     select 'PHASE' as kind, a.id as account_id, null::bigint as reward_record_id, ${holder} as holder_name,
       a.challenge_plan, a.account_size_minor, null::bigint as amount_minor, a.currency,
-      coalesce((select min(r.at) from account_report r where r.tenant_id = a.tenant_id and r.account_id = a.id
-        and r.status_after = 'PHASE_COMPLETED'), a.modified_at) as achieved_at
+      coalesce(${STAGE_PASSED_AT}, a.modified_at) as achieved_at
     from account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.status = 'PHASE_COMPLETED'
       and a.type = 'DEMO' and a.sub_type = 'REAL'
@@ -41,13 +42,10 @@ export async function listEarned(
     union all
     select 'PAYOUT', a.id, r.id, ${holder}, a.challenge_plan, a.account_size_minor, r.amount_minor, r.currency,
       r.created_at
-    from reward_record r
+    from (${paidProfit(tenantId, userId)}) r
     join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
     join person u on u.tenant_id = a.tenant_id and u.id = a.user_id
-    where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.reward_type = 'REWARD_TRANSFER_REQUEST'
-      and r.operation = 'DEPOSIT' and r.amount_minor > 0 and a.sub_type = 'REAL'
-      and not exists (select 1 from reward_record back where back.tenant_id = r.tenant_id
-        and back.reverses_id = r.id)
+    where a.sub_type = 'REAL'
       and not exists (select 1 from certificate c where c.tenant_id = r.tenant_id
         and c.reward_record_id = r.id)
     order by achieved_at`.execute(tx)

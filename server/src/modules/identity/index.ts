@@ -5,6 +5,8 @@ export {
   noteAccess,
   playersOnNetwork,
   removeOldAccess,
+  sharedAccessOf,
+  shareNetwork,
 } from './users/access-store.ts'
 export { type Addressee, listAddressees, listPlayersAfter } from './users/addressee-store.ts'
 export { atCommandLine, OPERATOR } from './operator.ts'

@@ -270,3 +270,35 @@ export async function purgeDocuments(tx: Tx, tenantId: string, userId: bigint): 
     .execute()
   return rows.map(({ file_name }) => file_name)
 }
+
+interface Period {
+  readonly from: Date
+  /** Excluded. */
+  readonly until: Date
+}
+
+/** Documents `d` that no staff member has reviewed. */
+export const waitingDocuments = (tenantId: string) =>
+  sql`user_document d where d.tenant_id = ${tenantId} and d.review = 'PENDING'`
+
+/** The seconds from the upload to the review, of what was reviewed in the period. */
+export const waitOfDocuments = (tenantId: string, { from, until }: Period) => sql`
+      select extract(epoch from d.reviewed_at - d.created_at)::float8 as seconds from user_document d
+      where d.tenant_id = ${tenantId} and d.reviewed_at >= ${from} and d.reviewed_at < ${until}`
+
+interface DocumentGlance {
+  readonly id: bigint
+  readonly type: DocumentType
+  readonly review: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  readonly created_at: Date
+}
+
+export async function documentStatesOf(db: Db, tenantId: string, userId: bigint): Promise<DocumentGlance[]> {
+  return await db
+    .selectFrom('user_document')
+    .select(['id', 'type', 'review', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('type', 'desc')
+    .execute()
+}

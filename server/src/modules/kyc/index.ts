@@ -1,14 +1,21 @@
 /** Public interface of the identity checks: documents, their review, the agreement, and clearance. */
 export { acceptAgreement, openAgreement } from './agreement.ts'
 export { clearancesOf } from './identity-case-store.ts'
-export { documentListFor, findDocumentFor, LISTS, listReviewedDocuments } from './document-store.ts'
+export {
+  documentListFor,
+  documentStatesOf,
+  findDocumentFor,
+  LISTS,
+  listReviewedDocuments,
+  purgeDocuments,
+  waitingDocuments,
+  waitOfDocuments,
+} from './document-store.ts'
 export { reviewedDocumentView } from './document-view.ts'
 export { identityCaseHandlers } from './identity-case.ts'
 export { kycHandlers } from './kyc-routes.ts'
 export { kycByDocuments } from './kyc-status.ts'
 export type { KycModule, KycVisit } from './kyc-module.ts'
-export { cleanFiles } from './remove-orphans.ts'
+export { cleanFiles, removePurgedFiles } from './remove-orphans.ts'
 export { reviewDocument } from './review-document.ts'
 export { uploadDocument } from './upload-document.ts'
-export { purgeDocuments } from './document-store.ts'
-export { removePurgedFiles } from './remove-orphans.ts'

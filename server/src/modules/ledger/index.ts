@@ -2,6 +2,7 @@
 export { balanceRowView, ledgerHandlers } from './ledger-routes.ts'
 export {
   type BalanceHistoryRow,
+  bookingsOfPick,
   countBookings,
   findLastBooking,
   historyOfAccounts,
@@ -9,5 +10,6 @@ export {
   lastPayoutsAt,
   LISTS,
   listPayoutTimes,
+  PAYOUTS_OF_ACCOUNT,
+  recordOpening,
 } from './ledger-store.ts'
-export { recordOpening } from './ledger-store.ts'

@@ -125,6 +125,25 @@ export async function findLastBooking(
   return row?.at
 }
 
+/** How many payouts the history of account `a` has. */
+export const PAYOUTS_OF_ACCOUNT = sql`select count(*) from balance_history h
+  where h.tenant_id = a.tenant_id and h.account_id = a.id and h.operation = 'PAYOUT'`
+
+export async function bookingsOfPick(
+  db: Db,
+  tenantId: string,
+  { id, accountId }: { readonly id: bigint; readonly accountId: bigint },
+): Promise<readonly BalanceHistoryRow[]> {
+  return await db
+    .selectFrom('balance_history')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('pick_id', '=', id)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
 export async function countBookings(db: Db, tenantId: string, accountId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('balance_history')

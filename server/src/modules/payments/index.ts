@@ -23,6 +23,13 @@ export {
   staffPaymentListFor,
   type StaffPaymentRow,
 } from './staff-payment-store.ts'
+export {
+  listMonthlyTotals,
+  paidIn,
+  paymentCounts,
+  waitingWithdrawals,
+  waitOfWithdrawals,
+} from './payment-statistics-store.ts'
 export { decisionView, staffPaymentView } from './staff-payment-view.ts'
 export { sealDetails, sealDetailsOf } from './seal-details.ts'
 export { sealForPayment } from './sealed-payment.ts'

@@ -2,13 +2,12 @@
 import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
 import { TRANSACTION_STATUSES } from '@pickproof/contract/fields/transaction-status'
 import { TRANSACTION_TYPES } from '@pickproof/contract/lists/payments'
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { PaymentTable } from '../../platform/db/tables/money.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import { lockUserById } from '../identity/index.ts'
 import { detailsOf, sealForPayment } from './sealed-payment.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -86,8 +85,13 @@ export async function sealReadablePayments(
  * decided one after the other. Taken before the payment's lock, like everywhere a player's payments change.
  */
 export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Promise<void> {
-  await sql`select from app_user u join payment p on p.tenant_id = u.tenant_id and p.user_id = u.id
-    where p.tenant_id = ${tenantId} and p.id = ${paymentId} for no key update of u`.execute(tx)
+  const payment = await tx
+    .selectFrom('payment')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (payment?.user_id) await lockUserById(tx, tenantId, payment.user_id)
 }
 
 /**
@@ -179,34 +183,6 @@ export async function timeOutDeposits(
     .returning('id')
     .execute()
   return rows.length
-}
-
-export interface OfferOfProduct {
-  readonly challenge: Selectable<ChallengeTable>
-  readonly isReset: boolean
-}
-
-/** What the store sells under one of these ids. A reset product covers both stage 1 and stage 2. */
-export async function findOffersOfProduct(
-  db: Db,
-  tenantId: string,
-  productIds: readonly string[],
-): Promise<OfferOfProduct[]> {
-  if (productIds.length === 0) return []
-  const rows = await db
-    .selectFrom('challenge')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('is_offered', '=', true)
-    .where((eb) =>
-      eb.or([eb('wc_product_id', 'in', [...productIds]), eb('wc_reset_product_id', 'in', [...productIds])]),
-    )
-    .orderBy('id')
-    .execute()
-  return rows.map((challenge) => ({
-    challenge,
-    isReset: !productIds.includes(challenge.wc_product_id ?? ''),
-  }))
 }
 
 const paymentTables = sql`payment p

@@ -26,7 +26,14 @@ import { staffLine } from '@pickproof/domain/payouts/reward-lines'
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
-import { findRewardOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
+import {
+  findReversal,
+  findRewardOfPayment,
+  listMovesBefore,
+  type MoveRow,
+  type RewardReport,
+  type RewardRow,
+} from '../rewards/index.ts'
 import { sayToCaller, withSentences } from '../../platform/messages/speech.ts'
 import type { SealedJson } from '../../platform/files/sealed-json.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -34,7 +41,7 @@ import { financialProblems } from './financial-check.ts'
 import type { PaymentRow } from './payment-store.ts'
 import { detailsOf } from './sealed-payment.ts'
 import { payableFrom } from './masked-details.ts'
-import { isGivenBack, listEarlierWithdrawals, listMovesBefore, type MoveRow } from './payout-facts-store.ts'
+import { listEarlierWithdrawals } from './payout-facts-store.ts'
 import { riskFactsOf } from './payout-risk-facts.ts'
 
 const texts = defineMessages('server.payout-check', {
@@ -111,7 +118,7 @@ export async function checkPayout(
 
 async function findReserved(db: Db, tenantId: string, payment: PaymentRow): Promise<RewardRow | undefined> {
   const record = await findRewardOfPayment(db, tenantId, { paymentId: payment.id, kind: 'payout' })
-  return record && !(await isGivenBack(db, tenantId, record.id)) ? record : undefined
+  return record && !(await findReversal(db, tenantId, record.id)) ? record : undefined
 }
 
 /** Movements since the balance was last zero, oldest first. */

@@ -5,8 +5,9 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Db } from '../../platform/db/database.ts'
 import { listSameData, listSignInChanges, type UserRow } from '../identity/index.ts'
 import { winsOfAccount } from '../picks/index.ts'
+import type { MoveRow } from '../rewards/index.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { listSameDestination, type MoveRow, useOfDestination } from './payout-facts-store.ts'
+import { listSameDestination, useOfDestination } from './payout-facts-store.ts'
 
 interface RiskQuestion {
   readonly user: UserRow

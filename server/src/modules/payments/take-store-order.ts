@@ -20,7 +20,7 @@ import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import { closeForReset, findAccountByAccno, openAccount } from '../accounts/index.ts'
-import { findBrandCoupon } from '../challenges/index.ts'
+import { findBrandCoupon, findOffersOfProduct, type OfferOfProduct } from '../challenges/index.ts'
 import {
   ensureReferralCode,
   findUserByEmail,
@@ -37,10 +37,8 @@ import { mailPurchase } from './payment-mails.ts'
 import {
   countPaidDeposits,
   findInitiatedReset,
-  findOffersOfProduct,
   findPaymentOfOrder,
   insertPayment,
-  type OfferOfProduct,
   type PaymentRow,
   updatePayment,
 } from './payment-store.ts'

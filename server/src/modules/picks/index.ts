@@ -9,9 +9,18 @@ export {
   storeFigures,
   type StoredResult,
 } from './edit-pick-store.ts'
+export {
+  type AskedSelection,
+  listAccountsWithOpenPicks,
+  listFixturesToRegrade,
+  listFixturesToSettle,
+  listPicksToRegrade,
+  listSelectionsToSettle,
+  openAndDue,
+} from './due-picks-store.ts'
 export { endOpenLegs } from './end-legs-store.ts'
 export { type PickChange, updatePicks } from './pick-change-store.ts'
-export { picksOfAccounts } from './picks-of-accounts.ts'
+export { pickFiguresOf, picksOfAccounts } from './picks-of-accounts.ts'
 export {
   countedSelections,
   countOpenPicks,
@@ -24,8 +33,34 @@ export {
   type SettlementPickRow,
   uncountedPicks,
 } from './settlement-picks-store.ts'
-export { countPicksForReview, findOldestOpenGame } from './waiting-store.ts'
-export { pickFiguresOf } from './picks-of-accounts.ts'
+export {
+  findMeetings,
+  type FreshPick,
+  listMeetingTickets,
+  type Meeting,
+  picksAfter,
+  type TicketRow,
+} from './meeting-store.ts'
+export {
+  type ExposureRow,
+  type OpenRow,
+  type ParlayRow,
+  readOpenPlay,
+  type Sum,
+  type TotalRow,
+} from './open-play-store.ts'
+export {
+  countPicksForReview,
+  findOldestOpenGame,
+  findPortionEnd,
+  hasPlacedIn,
+  LAST_PLACED_AT,
+  newestPick,
+  openWinMinor,
+  type PickHabits,
+  picksForReview,
+  readPickHabits,
+} from './pick-figures-store.ts'
 export {
   matchNameOf,
   type Games as PickGames,
@@ -51,5 +86,15 @@ export { purgeShares } from './share-store.ts'
 export { performanceHandlers } from './performance.ts'
 export { pickHistoryHandlers } from './pick-history-routes.ts'
 export { findPick, listFixturesWithOpenPicks } from './picks-store.ts'
-export { LISTS } from './picks-store.ts'
+export {
+  type FiledLeg,
+  filedPickListFor,
+  type FiledPickRow,
+  findStaffPick,
+  legsOf,
+  LISTS,
+  picksOnRealAccounts,
+  staffPickListFor,
+  type StaffPickRow,
+} from './staff-picks-store.ts'
 export { listSettledPicks, type SettledPickRow, stakesSince, winsOfAccount } from './settled-picks-store.ts'

@@ -15,7 +15,10 @@ import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import { endOpenLegs } from './end-legs-store.ts'
 import { JOURNAL_WORDS, type PicksOfReader } from './journal-store.ts'
 import { bookingSteps } from '../accounts/index.ts'
-import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
+import { sportsbookOf } from '../catalog/index.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+
+const BOOK = sportsbookOf(sql`p.sportsbook_id`)
 
 export type PickRow = Selectable<PickTable>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
@@ -116,7 +119,7 @@ export async function readPicks(
 
 export function picksStatement(tenantId: string, ids: readonly bigint[]): RawBuilder<ReadPickRow> {
   const read = (column: RawBuilder<unknown>) => sql`select p.*, s.name as sportsbook_name
-    from pick p left join sportsbook s on s.id = p.sportsbook_id
+    from pick p left join ${BOOK}
     where p.tenant_id = ${tenantId} and ${column} = any(${ids}::bigint[])`
   return sql<ReadPickRow>`${read(sql`p.id`)} union all ${read(sql`p.parent_id`)} order by id`
 }
@@ -381,7 +384,7 @@ const SEARCHED = sql`(select string_agg(concat_ws(' ', leg.odds_name, leg.home_t
 export function pickListOf({ accountId, isOwn }: PicksOfReader): ListDefinition<ReadPickRow> {
   return {
     select: sql<ReadPickRow>`p.*, s.name as sportsbook_name`,
-    from: sql`pick p left join sportsbook s on s.id = p.sportsbook_id`,
+    from: sql`pick p left join ${BOOK}`,
     tenantColumn: sql`p.tenant_id`,
     idColumn: sql`p.id`,
     always: sql`p.account_id = ${accountId} and p.type <> 'CHILD'`,
@@ -410,6 +413,3 @@ export function pickListOf({ accountId, isOwn }: PicksOfReader): ListDefinition<
     defaultSorters: ['-id'],
   }
 }
-
-/** None yet: the list of picks also reads the catalog and bookings, so it is in the back office. */
-export const LISTS = {} satisfies ModuleLists

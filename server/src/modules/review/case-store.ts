@@ -213,3 +213,21 @@ export async function moveWatchMark(
     .where('source', '=', source)
     .execute()
 }
+
+export async function accnosOf(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('account')
+    .select('accno')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('sub_type', '=', 'REAL')
+    .orderBy('accno')
+    .limit(100)
+    .execute()
+  return rows.map(({ accno }) => accno)
+}

@@ -2,11 +2,10 @@
 import { judgeNetwork } from '@pickproof/domain/review/judge-network'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type AccessRow, accessAfter, playersOnNetwork } from '../identity/index.ts'
-import { lockWatchMark, moveWatchMark } from './case-store.ts'
+import { accnosOf, lockWatchMark, moveWatchMark } from './case-store.ts'
 import type { AccessFacts } from './evidence.ts'
 import { type Found, fileCase } from './file-case.ts'
 import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
-import { accnosOf } from './watch-store.ts'
 
 const ROWS_PER_BATCH = 500
 /** Of a network; beyond it is a public place by any measure. */

@@ -9,20 +9,19 @@ import {
 } from '@pickproof/domain/review/judge-pair'
 import type { ReviewThresholds } from '@pickproof/domain/review/thresholds'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { noteAccess } from '../identity/index.ts'
-import { lockWatchMark, moveWatchMark } from './case-store.ts'
-import type { PickFacts, TicketFacts } from './evidence.ts'
-import { type Found, fileCase } from './file-case.ts'
-import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
+import { noteAccess, sharedAccessOf } from '../identity/index.ts'
 import {
   findMeetings,
   type FreshPick,
   listMeetingTickets,
   type Meeting,
   picksAfter,
-  sharedAccessOf,
   type TicketRow,
-} from './watch-store.ts'
+} from '../picks/index.ts'
+import { lockWatchMark, moveWatchMark } from './case-store.ts'
+import type { PickFacts, TicketFacts } from './evidence.ts'
+import { type Found, fileCase } from './file-case.ts'
+import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
 
 const PICKS_PER_BATCH = 1_000
 const NEAREST = 200

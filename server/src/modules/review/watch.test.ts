@@ -10,7 +10,7 @@ import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import type { UserRow } from '../identity/index.ts'
 import { openReviewCasesOf, watchTenant } from './index.ts'
-import { findMeetings } from './watch-store.ts'
+import { findMeetings } from '../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server

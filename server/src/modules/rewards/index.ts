@@ -3,13 +3,22 @@
  * currency.
  */
 export { fundedAccountsOf } from './funded-accounts.ts'
+export { payoutMoves, rewardFaults, TRANSFERS_OF_ACCOUNT } from './audit-rewards-store.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
 export { bookReferral, takeBackReferral, type TakenBackReferral } from './book-referral.ts'
 export { onceByKey } from './once-by-key.ts'
 export { creditReward, debitReward, revokeReward } from './reward-acts.ts'
 export { rewardHandlers } from './rewards-routes.ts'
-export { type ListedRewardRow, rewardColumns, rewardSql, rewardTables } from './reward-list-store.ts'
-export { findRewardOfPayment, type RewardRow, sumRewardBalances } from './reward-store.ts'
-export { type RewardReport, rewardView } from './reward-view.ts'
+export {
+  findReversal,
+  findRewardOfPayment,
+  listMovesBefore,
+  type MoveRow,
+  paidProfit,
+  type RewardRow,
+  sumRewardBalances,
+} from './reward-store.ts'
+export type { RewardReport } from './reward-view.ts'
+export { LISTS, staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
 export { transferProfit } from './transfer-profit.ts'

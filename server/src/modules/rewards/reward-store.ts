@@ -1,8 +1,8 @@
 /** The SQL of reward balances and the records that moved them. */
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
+import type { RewardType } from '@pickproof/domain/payouts/reward-words'
+import type { RewardOperation, RewardRecordTable } from '../../platform/db/tables/money.ts'
 
 export type RewardRow = Selectable<RewardRecordTable>
 export type NewReward = Omit<Insertable<RewardRecordTable>, 'tenant_id' | 'balance_minor'>
@@ -128,3 +128,52 @@ export async function sumRewardBalances(db: Db, tenantId: string, currency: stri
     where b.tenant_id = ${tenantId} and b.currency = ${currency} and u.type = 'REAL'`.execute(db)
   return rows[0]?.held_minor ?? 0n
 }
+
+/** Staff do not check more movements by hand. The balance before the oldest one covers the rest. */
+const MOVES_MAX = 200
+
+export interface MoveRow {
+  readonly id: bigint
+  readonly operation: RewardOperation
+  readonly reward_type: RewardType
+  readonly amount_minor: bigint
+  readonly balance_minor: bigint
+  readonly reverses_id: bigint | null
+  readonly report: unknown
+  readonly created_at: Date
+  readonly account_id: bigint | null
+  readonly accno: string | null
+  readonly account_size_minor: bigint | null
+  readonly payouts_before: number
+  /** When the profit of the account was transferred before; null for the first time. */
+  readonly transfer_before: Date | null
+}
+
+/** Movements of the same rewards before a record, newest first. */
+export async function listMovesBefore(
+  db: Db,
+  tenantId: string,
+  { userId, currency, id }: { readonly userId: bigint; readonly currency: string; readonly id: bigint },
+): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select w.id, w.operation, w.reward_type, w.amount_minor, w.balance_minor, w.reverses_id, w.report, w.created_at,
+      w.account_id, a.accno, a.account_size_minor,
+      (select count(*)::int from reward_record o where o.tenant_id = w.tenant_id and o.user_id = w.user_id
+        and o.account_id = w.account_id and o.reward_type = 'REWARD_TRANSFER_REQUEST' and o.id < w.id)
+        as payouts_before,
+      (select max(o.created_at) from reward_record o where o.tenant_id = w.tenant_id and o.user_id = w.user_id
+        and o.account_id = w.account_id and o.reward_type = 'REWARD_TRANSFER_REQUEST' and o.id < w.id)
+        as transfer_before
+    from reward_record w
+    left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id
+    where w.tenant_id = ${tenantId} and w.user_id = ${userId} and w.currency = ${currency} and w.id < ${id}
+    order by w.id desc limit ${MOVES_MAX}`.execute(db)
+  return rows
+}
+
+/** Profit that a player transferred and keeps, as a query. */
+export const paidProfit = (tenantId: string, userId: bigint) => sql`select r.* from reward_record r
+  where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.reward_type = 'REWARD_TRANSFER_REQUEST'
+    and r.operation = 'DEPOSIT' and r.amount_minor > 0
+    and not exists (select 1 from reward_record back where back.tenant_id = r.tenant_id
+      and back.reverses_id = r.id)`

@@ -1,4 +1,4 @@
-/** The SQL of the account lists, of one account with its owner, and of what its picks have been like. */
+/** The SQL of the account lists, of one account with its owner. */
 import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { datesBySet } from '@pickproof/domain/programme/rule-set'
@@ -11,12 +11,13 @@ import { distinctValues, planLabels, planNameLabels } from '../../../platform/li
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import type { OwnedAccountRow } from '../../accounts/index.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
+import { LAST_PLACED_AT } from '../../picks/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
 
 /** The values of the fields that the list adds to the answer. One account has them too. */
 const ADDED: AddedSql<typeof ACCOUNT_LIST> = {
-  lastPickDate: sql`(select max(p.placed_at) from pick p where p.tenant_id = a.tenant_id and p.account_id = a.id)`,
+  lastPickDate: LAST_PLACED_AT,
 }
 
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
@@ -126,34 +127,6 @@ export async function findStaffAccount(
     db,
   )
   return rows[0]
-}
-
-export type PickHabits = {
-  readonly decided: number
-  readonly won: number
-  readonly half_won: number
-  readonly lost: number
-  readonly half_lost: number
-  readonly stake_minor: bigint
-  readonly win_minor: bigint
-  readonly placed: number
-}
-
-export async function readPickHabits(db: Db, tenantId: string, accountId: bigint): Promise<PickHabits> {
-  const { rows } = await sql<PickHabits>`
-    select count(*) filter (where is_decided)::int as decided,
-      count(*) filter (where status = 'WON')::int as won,
-      count(*) filter (where status = 'HALF_WON')::int as half_won,
-      count(*) filter (where status = 'LOST')::int as lost,
-      count(*) filter (where status = 'HALF_LOST')::int as half_lost,
-      coalesce(sum(stake_minor) filter (where is_decided), 0)::bigint as stake_minor,
-      coalesce(sum(win_minor) filter (where is_decided), 0)::bigint as win_minor,
-      count(*) filter (where status <> 'CANCELLED')::int as placed
-    from (select *, status in ('WON', 'LOST', 'HALF_WON', 'HALF_LOST', 'PUSH') as is_decided from pick) p
-    where tenant_id = ${tenantId} and account_id = ${accountId} and type <> 'CHILD'`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a count without a row')
-  return row
 }
 
 export const LISTS = { '/admin/accounts': accountListFor } satisfies ModuleLists

@@ -8,8 +8,8 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Rights } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
 import { minimumPicksOf, netMinorOf, overviewOf } from '../../accounts/index.ts'
-import { picksOfAccounts } from '../../picks/index.ts'
-import { type PickHabits, readPickHabits, type StaffAccountRow } from './accounts-store.ts'
+import { type PickHabits, picksOfAccounts, readPickHabits } from '../../picks/index.ts'
+import type { StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
 
 const NO_OWN_RATE = 50

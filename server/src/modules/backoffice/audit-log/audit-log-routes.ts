@@ -3,8 +3,7 @@ import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { listHandlers } from '../../../platform/list/list-handlers.ts'
 import { withSentences } from '../../../platform/messages/speech.ts'
-import { verifyStretch } from '../../audit/index.ts'
-import { AUDIT_LOG, type ListedEntryRow } from './audit-log-store.ts'
+import { AUDIT_LOG, type ListedEntryRow, verifyStretch } from '../../audit/index.ts'
 
 /** A thousand hashes are computed in a few milliseconds; a chain may have millions. */
 const LINKS_PER_CHECK = 1_000

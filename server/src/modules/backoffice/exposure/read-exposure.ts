@@ -11,7 +11,7 @@ import {
   readOpenPlay,
   type Sum,
   type TotalRow,
-} from './exposure-store.ts'
+} from '../../picks/index.ts'
 
 const FIXTURES_MAX = 50
 

@@ -18,9 +18,8 @@ import { findGamesByName } from '../../catalog/index.ts'
 import { challengeName } from '../../challenges/index.ts'
 import { findPeople } from '../../identity/index.ts'
 import { staffPaymentListFor } from '../../payments/index.ts'
-import { matchNameOf } from '../../picks/index.ts'
+import { matchNameOf, staffPickListFor } from '../../picks/index.ts'
 import { accountListFor } from '../accounts/accounts-store.ts'
-import { staffPickListFor } from '../picks/picks-list-store.ts'
 import { foldedWords } from '../../../platform/list/list-conditions.ts'
 
 const PEOPLE_MAX = 6

@@ -4,8 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
-import { picksOnRealAccounts } from '../picks/picks-list-store.ts'
-import { casesOfRealPeople } from '../review/review-store.ts'
+import { hasPlacedIn, openWinMinor, picksForReview, picksOnRealAccounts } from '../../picks/index.ts'
+import { waitingDocuments, waitOfDocuments } from '../../kyc/index.ts'
+import { paidIn, waitingWithdrawals, waitOfWithdrawals } from '../../payments/index.ts'
+import { openCases } from '../../review/index.ts'
 
 export async function countByStatus(
   db: Db,
@@ -73,15 +75,10 @@ export async function countWaiting(db: Db, tenantId: string, viewer: Rights): Pr
   const ofReal = (userColumn: string) => realPeopleOnly(viewer, sql.ref(userColumn)) ?? sql`true`
   const { rows } = await sql<Readonly<Record<keyof Waiting, bigint>>>`
     select
-      (select count(*) from user_document d where d.tenant_id = ${tenantId} and d.review = 'PENDING'
-        and ${ofReal('d.user_id')}) as documents,
-      (select count(*) from payment w where w.tenant_id = ${tenantId} and w.transaction_status = 'PAYMENT_INITIATED'
-        and w.transaction_type = 'WITHDRAWAL' and w.real_amount_minor is null
-        and w.transaction_amount_minor is null and ${ofReal('w.user_id')}) as withdrawals,
-      (select count(*) from pick p where p.tenant_id = ${tenantId} and p.needs_review is not null
-        and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
-      (select count(*) from review_case c where c.tenant_id = ${tenantId} and c.status = 'OPEN'
-        and ${casesOfRealPeople(viewer)}) as cases`.execute(db)
+      (select count(*) from ${waitingDocuments(tenantId)} and ${ofReal('d.user_id')}) as documents,
+      (select count(*) from ${waitingWithdrawals(tenantId)} and ${ofReal('w.user_id')}) as withdrawals,
+      (select count(*) from ${picksForReview(tenantId)} and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
+      (select count(*) from ${openCases(tenantId, viewer)}) as cases`.execute(db)
   const [row] = rows
   return {
     documents: Number(row?.documents ?? 0n),
@@ -119,26 +116,14 @@ export async function readBusiness(
     where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and a.created_at >= ${from} and a.created_at < ${until}
       and a.currency = ${currency} and ${condition})`
   const { rows } = await sql<BusinessRow>`
-    with paid as (
-      select p.transaction_type as type, p.created_at, p.confirmed_at, p.refunded_minor,
-        coalesce(p.real_amount_minor, p.request_amount_minor) as amount_minor
-      from payment p
-      left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
-      where p.tenant_id = ${tenantId} and p.transaction_status = 'PAYMENT_SUCCESS'
-        and coalesce(p.real_currency, p.request_currency) = ${currency}
-        and coalesce(u.type, p.purged_user_type) is distinct from 'TEST'
-        and ((p.transaction_type = 'DEPOSIT' and p.created_at >= ${from} and p.created_at < ${until})
-          or (p.transaction_type = 'WITHDRAWAL' and p.confirmed_at >= ${from} and p.confirmed_at < ${until}))
-    )
+    with paid as (${paidIn(tenantId, { from, until, currency })})
     select
       coalesce((select sum(amount_minor) from paid where type = 'DEPOSIT'), 0)::bigint as sales_minor,
       coalesce((select sum(refunded_minor) from paid where type = 'DEPOSIT'), 0)::bigint as refunds_minor,
       coalesce((select sum(amount_minor) from paid where type = 'WITHDRAWAL'), 0)::bigint as payouts_minor,
       (select count(*) from paid where type = 'WITHDRAWAL') as payout_count,
       (select count(distinct a.user_id) from account a
-        where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and exists (
-          select from pick p where p.tenant_id = a.tenant_id and p.account_id = a.id
-            and p.placed_at >= ${from} and p.placed_at < ${until})) as active_players,
+        where a.tenant_id = ${tenantId} and a.sub_type = 'REAL' and ${hasPlacedIn({ from, until })}) as active_players,
       ${opened(sql`a.stage = 1 and a.evaluation_fee_minor > 0`)} as stage_1,
       ${opened(sql`a.stage = 2`)} as stage_2,
       ${opened(sql`a.type = 'LIVE'`)} as funded`.execute(db)
@@ -157,10 +142,7 @@ export async function readFundedLiability(
         and a.currency = ${currency}
     )
     select coalesce((select sum(profit_minor) from funded), 0)::bigint as profit_minor,
-      coalesce((select sum(p.win_minor) from pick p join funded f on f.id = p.account_id
-        where p.tenant_id = ${tenantId} and p.status = 'PENDING' and p.type <> 'CHILD'), 0)::bigint as open_minor`.execute(
-    db,
-  )
+      coalesce(${openWinMinor(tenantId)}, 0)::bigint as open_minor`.execute(db)
   return rows[0] ?? { profit_minor: 0n, open_minor: 0n }
 }
 
@@ -181,14 +163,9 @@ export async function readTimeToDecide(
     sql`round(percentile_cont(${sql.lit(share)}) within group (order by seconds))::int`
   const { rows } = await sql<WaitRow>`
     select kind, count(*) as count, ${percentile(0.5)} as median, ${percentile(0.95)} as p95 from (
-      select 'documents' as kind, extract(epoch from d.reviewed_at - d.created_at)::float8 as seconds
-      from user_document d
-      where d.tenant_id = ${tenantId} and d.reviewed_at >= ${from} and d.reviewed_at < ${until}
+      select 'documents' as kind, seconds from (${waitOfDocuments(tenantId, { from, until })}) documents
       union all
-      select 'payouts', extract(epoch from p.status_at - p.created_at)::float8
-      from payment p
-      where p.tenant_id = ${tenantId} and p.transaction_type = 'WITHDRAWAL' and p.status_at >= ${from}
-        and p.status_at < ${until} and p.transaction_status in ('PAYMENT_SUCCESS', 'PAYMENT_FAILURE')
+      select 'payouts', seconds from (${waitOfWithdrawals(tenantId, { from, until })}) payouts
     ) as decided group by kind`.execute(db)
   return rows
 }

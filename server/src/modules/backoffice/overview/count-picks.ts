@@ -2,7 +2,8 @@
 import { type Rounds, startRounds } from '../../../platform/rounds.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { addUpParts, chooseNext, countOn, findPortionEnd, lockMark } from './pick-statistics-store.ts'
+import { findPortionEnd } from '../../picks/index.ts'
+import { addUpParts, chooseNext, countOn, lockMark } from './pick-statistics-store.ts'
 
 const COUNT_INTERVAL_MS = 20_000
 /** So many picks in one transaction: corrections by staff wait for it, and on a busy machine no statement may take too long. */

@@ -9,6 +9,7 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers, SignedIn } from '../../../platform/http/call-context.ts'
+import { listSportsbooks, namesOfSports } from '../../catalog/index.ts'
 import { UNKNOWN_REGION } from '../../identity/index.ts'
 import {
   countByStatus,
@@ -17,7 +18,7 @@ import {
   countWaiting,
 } from './account-statistics-store.ts'
 import { businessOf } from './read-business.ts'
-import { countPicks, type Dimension, namesOfSports, namesOfSportsbooks } from './pick-statistics-store.ts'
+import { countPicks, type Dimension } from './pick-statistics-store.ts'
 
 const PERIOD_DAYS: Readonly<Record<ConversionPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
 const REAL = 'REAL'
@@ -79,7 +80,12 @@ export function backofficeOverviewHandlers({
     'GET /admin/picks/sports-statistic': async ({ db, tenantId }) =>
       await mostFirst(db, tenantId, 'sport', await namesOfSports(db)),
     'GET /admin/picks/sportbook-statistic': async ({ db, tenantId }) =>
-      await mostFirst(db, tenantId, 'sportsbook', await namesOfSportsbooks(db)),
+      await mostFirst(
+        db,
+        tenantId,
+        'sportsbook',
+        new Map((await listSportsbooks(db)).map(({ id, name }) => [id, name])),
+      ),
     'GET /admin/picks/league-statistic': async ({ db, tenantId }) => await mostFirst(db, tenantId, 'league'),
     'GET /admin/picks/market-statistic': async ({ db, tenantId }) => await mostFirst(db, tenantId, 'market'),
     'GET /admin/picks/risk-statistic': async ({ db, tenantId }) =>

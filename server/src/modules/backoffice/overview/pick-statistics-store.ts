@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { newestPick } from '../../picks/index.ts'
 
 const DIMENSIONS = ['sport', 'league', 'sportsbook', 'market', 'odds', 'risk'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
@@ -71,7 +72,7 @@ export async function chooseNext(tx: Tx, tenantId: string): Promise<boolean> {
     update pick_statistic_mark m
     set next_id = greatest(m.next_id, coalesce(newest.id, 0)),
       next_xid = pg_snapshot_xmax(pg_current_snapshot())
-    from (select max(id) as id from pick where tenant_id = ${tenantId}) as newest
+    from (${newestPick(tenantId)}) as newest
     where m.tenant_id = ${tenantId}
     returning m.next_id > m.counted_id as has_more`.execute(tx)
   return rows[0]?.has_more ?? false
@@ -89,18 +90,6 @@ export async function countOn(
   await sql`update pick_statistic_mark set counted_id = ${to} where tenant_id = ${tenantId}`.execute(tx)
 }
 
-/** The id up to which one portion goes; ids have gaps, so it is looked up. */
-export async function findPortionEnd(
-  tx: Tx,
-  tenantId: string,
-  { from, to, size }: { readonly from: bigint; readonly to: bigint; readonly size: number },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from pick where tenant_id = ${tenantId} and id > ${from} and id <= ${to}
-    order by id offset ${size - 1} limit 1`.execute(tx)
-  return rows[0]?.id ?? to
-}
-
 /** Sums stay one row for each key. */
 export async function addUpParts(tx: Tx, tenantId: string): Promise<void> {
   await sql`
@@ -110,14 +99,4 @@ export async function addUpParts(tx: Tx, tenantId: string): Promise<void> {
     insert into pick_statistic_part (tenant_id, dimension, key, picks)
     select tenant_id, dimension, key, sum(picks) from parts
     group by tenant_id, dimension, key having sum(picks) <> 0`.execute(tx)
-}
-
-export async function namesOfSports(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('sport').select(['id', 'display_name']).execute()
-  return new Map(rows.map(({ id, display_name }) => [id, display_name]))
-}
-
-export async function namesOfSportsbooks(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('sportsbook').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

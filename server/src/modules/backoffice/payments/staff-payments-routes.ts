@@ -19,13 +19,13 @@ import {
   eligibilityView,
   findStaffPayment,
   listDecisions,
+  listMonthlyTotals,
   type OpenReviewsOf,
   staffPaymentListFor,
   type StaffPaymentRow,
   staffPaymentView,
 } from '../../payments/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
-import { listMonthlyTotals } from './monthly-totals-store.ts'
 
 const errors = defineMessages('server.staff-payments', {
   typeFilter: 'Only super admins can filter payments by type.',

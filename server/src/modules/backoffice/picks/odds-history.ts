@@ -2,8 +2,7 @@
 import type { OddsHistory } from '@pickproof/contract/admin-picks'
 import type { Db } from '../../../platform/db/database.ts'
 import { lastPricesUntil } from '../../odds/index.ts'
-import { matchNameOf } from '../../picks/index.ts'
-import type { StaffPickRow } from './picks-list-store.ts'
+import { matchNameOf, type StaffPickRow } from '../../picks/index.ts'
 
 type HistoryOdd = OddsHistory['oddsDto'][number]['odds'][number]
 

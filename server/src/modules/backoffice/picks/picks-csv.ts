@@ -10,9 +10,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { csvOfValues, type FileValues } from '../../../platform/list/declared-list.ts'
 import { sayStored } from '../../../platform/messages/speech.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
-import { matchNameOf } from '../../picks/index.ts'
+import { type FiledLeg, filedPickListFor, type FiledPickRow, matchNameOf } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
-import { type FiledLeg, type FiledPickRow, filedPickListFor } from './picks-list-store.ts'
 
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 

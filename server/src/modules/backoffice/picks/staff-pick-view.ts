@@ -6,10 +6,9 @@ import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
 import { sayStored } from '../../../platform/messages/speech.ts'
-import { balanceRowView } from '../../ledger/index.ts'
-import { pickedLegView, type PickGames, toCashOutPick } from '../../picks/index.ts'
+import { type BalanceHistoryRow, balanceRowView } from '../../ledger/index.ts'
+import { pickedLegView, type PickGames, type StaffPickRow, toCashOutPick } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
-import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
 
 interface ViewMoment {
   readonly viewer: Rights
@@ -93,7 +92,7 @@ export function staffPickDetail(
   row: StaffPickRow,
   legs: readonly StaffPickRow[],
   moment: ViewMoment,
-  bookings: Awaited<ReturnType<typeof bookingsOf>>,
+  bookings: readonly BalanceHistoryRow[],
 ): AdminPickDetail {
   return {
     ...staffPickView(row, legs, moment),

@@ -13,14 +13,21 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { sayStored, sayToCaller } from '../../../platform/messages/speech.ts'
 import type { ProviderGrader } from '../../feeds/index.ts'
 import { isPersonVisibleTo } from '../../identity/index.ts'
-import { matchNameOf, readPickGames } from '../../picks/index.ts'
+import { bookingsOfPick } from '../../ledger/index.ts'
+import {
+  findStaffPick,
+  legsOf,
+  matchNameOf,
+  readPickGames,
+  staffPickListFor,
+  type StaffPickRow,
+} from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
 import { SharedReading } from '../exposure/shared-reading.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { staffPicksCsv } from './picks-csv.ts'
-import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
 import { agreesWithProvider } from '@pickproof/domain/grading/provider-result'
 
@@ -44,7 +51,7 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
     const { tenantId, viewer } = look
     const { row, legs } = await getRows(db, look)
     const games = await readPickGames(context, db, [row, ...legs])
-    const bookings = await bookingsOf(db, tenantId, { id: row.id, accountId: row.account_id })
+    const bookings = await bookingsOfPick(db, tenantId, { id: row.id, accountId: row.account_id })
     return staffPickDetail(row, legs, { viewer, games, nowMs: clock.now().getTime() }, bookings)
   }
 

@@ -6,8 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
-import { decideCase } from '../../review/index.ts'
-import { findCaseWithEvidence, reviewListFor } from './review-store.ts'
+import { decideCase, findCaseWithEvidence, reviewListFor } from '../../review/index.ts'
 import { caseDetailView, caseView } from './review-view.ts'
 
 export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof reviewCalls> {

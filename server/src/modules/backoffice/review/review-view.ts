@@ -1,8 +1,14 @@
 import type { ReviewCase, ReviewCaseDetail } from '@pickproof/contract/admin-review'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { sayStored } from '../../../platform/messages/speech.ts'
-import type { AccessFacts, OrderFacts, PickFacts, TicketFacts } from '../../review/index.ts'
-import type { EvidenceRow, ListedCaseRow } from './review-store.ts'
+import type {
+  AccessFacts,
+  EvidenceRow,
+  ListedCaseRow,
+  OrderFacts,
+  PickFacts,
+  TicketFacts,
+} from '../../review/index.ts'
 
 export function caseView(row: ListedCaseRow): ReviewCase {
   return {

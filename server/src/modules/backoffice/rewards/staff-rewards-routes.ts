@@ -8,9 +8,14 @@ import type { Handlers, SignedInVisit } from '../../../platform/http/call-contex
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { creditReward, debitReward, revokeReward } from '../../rewards/index.ts'
+import {
+  creditReward,
+  debitReward,
+  revokeReward,
+  staffRewardListFor,
+  staffRewardView,
+} from '../../rewards/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
-import { staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
 
 interface StaffRewardContext {
   readonly clock: Clock

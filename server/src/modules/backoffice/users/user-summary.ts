@@ -7,7 +7,8 @@ import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
 import { listAuditOfTarget } from '../../audit/index.ts'
 import { challengeName } from '../../challenges/index.ts'
-import { documentsOf, newestAccountsOf, totalsOf } from './users-store.ts'
+import { documentStatesOf } from '../../kyc/index.ts'
+import { newestAccountsOf, totalsOf } from './users-store.ts'
 
 const ACCOUNTS_MAX = 5
 const ACTS_MAX = 5
@@ -24,7 +25,7 @@ export async function userSummary(
   const [totals, accounts, documents, acts] = await Promise.all([
     totalsOf(db, tenantId, { userId, subTypes }),
     newestAccountsOf(db, tenantId, { userId, subTypes, limit: ACCOUNTS_MAX }),
-    documentsOf(db, tenantId, userId),
+    documentStatesOf(db, tenantId, userId),
     may(viewer, 'audit.view')
       ? listAuditOfTarget(db, tenantId, { kind: 'user', id: userId }, ACTS_MAX)
       : undefined,

@@ -1,9 +1,9 @@
 /** The SQL of what staff see of a person beside the person. */
-import type { DocumentType } from '@pickproof/contract/fields/document'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { AccountSubType } from '@pickproof/domain/accounts/plan-stage'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { paymentCounts } from '../../payments/index.ts'
 
 export async function accountIdsOf(db: Db, tenantId: string, userId: bigint): Promise<bigint[]> {
   const rows = await db
@@ -48,23 +48,6 @@ export async function newestAccountsOf(
     .execute()
 }
 
-interface DocumentGlance {
-  readonly id: bigint
-  readonly type: DocumentType
-  readonly review: 'PENDING' | 'VERIFIED' | 'REJECTED'
-  readonly created_at: Date
-}
-
-export async function documentsOf(db: Db, tenantId: string, userId: bigint): Promise<DocumentGlance[]> {
-  return await db
-    .selectFrom('user_document')
-    .select(['id', 'type', 'review', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('type', 'desc')
-    .execute()
-}
-
 interface UserTotals {
   readonly accounts: number
   readonly picks: number
@@ -82,11 +65,7 @@ export async function totalsOf(
     select a.accounts, a.picks, p.deposits, p.withdrawals, p.waiting from
       (select count(*)::int as accounts, coalesce(sum(no_of_picks), 0)::int as picks from account
         where tenant_id = ${tenantId} and user_id = ${userId} and sub_type = any(${[...subTypes]})) a,
-      (select count(*) filter (where transaction_type = 'DEPOSIT')::int as deposits,
-          count(*) filter (where transaction_type = 'WITHDRAWAL')::int as withdrawals,
-          count(*) filter (where transaction_type = 'WITHDRAWAL'
-            and transaction_status = 'PAYMENT_INITIATED')::int as waiting
-        from payment where tenant_id = ${tenantId} and user_id = ${userId}) p`.execute(db)
+      (${paymentCounts(tenantId, userId)}) p`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('a count has no answer')
   return totals

@@ -1,5 +1,6 @@
 /** From where people come: one row for each person, network and browser. */
 import { findNetwork } from '@pickproof/domain/review/network'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 interface Access {
@@ -116,4 +117,27 @@ export async function removeOldAccess(db: Db, tenantId: string, before: Date): P
     .where('tenant_id', '=', tenantId)
     .where('last_seen_at', '<', before)
     .execute()
+}
+
+/** Whether two people were seen on one network, as a condition of a statement about their ids. */
+export const shareNetwork = (
+  tenantId: string,
+  { first, second }: { readonly first: RawBuilder<unknown>; readonly second: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`exists (select 1 from person_access x join person_access y
+    on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = ${second}
+    where x.tenant_id = ${tenantId} and x.user_id = ${first})`
+
+/** What two people are known to share. */
+export async function sharedAccessOf(
+  db: Db,
+  tenantId: string,
+  pair: { readonly first: bigint; readonly second: bigint },
+): Promise<'NONE' | 'NETWORK' | 'DEVICE'> {
+  const { rows } = await sql<{ shared: 'NONE' | 'NETWORK' | 'DEVICE' }>`select case
+      when bool_or(x.user_agent = y.user_agent and x.user_agent <> '') then 'DEVICE'
+      when count(*) > 0 then 'NETWORK' else 'NONE' end as shared
+    from person_access x join person_access y
+      on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = ${pair.second}
+    where x.tenant_id = ${tenantId} and x.user_id = ${pair.first}`.execute(db)
+  return rows[0]?.shared ?? 'NONE'
 }

@@ -4,7 +4,7 @@ import { defineMessages, type Message, text } from '@pickproof/domain/messages/m
 import type { Db } from '../../../platform/db/database.ts'
 import { legsOfParlays, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decide-picks.ts'
-import { loadGames } from './due-store.ts'
+import { loadGames } from '../../catalog/index.ts'
 
 const reasons = defineMessages('server.check-pick', {
   manual: text<{ reason: Message }>('The grader cannot decide this pick: {reason}'),

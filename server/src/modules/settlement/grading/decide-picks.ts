@@ -16,7 +16,7 @@ import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grad
 import { missing } from '@pickproof/domain/grading/verdict'
 import type { Odds } from '@pickproof/domain/odds/odds'
 import type { SettlementPickRow } from '../../picks/index.ts'
-import type { Game, Games } from './due-store.ts'
+import type { Game, Games } from '../../catalog/index.ts'
 
 /** The grade of a selection. All picks of a batch with the same question share the object. */
 type Answer = {

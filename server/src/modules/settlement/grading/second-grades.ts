@@ -4,9 +4,8 @@
  */
 import { packMessage } from '@pickproof/domain/messages/stored-message'
 import { agreementOf, type SecondGrade } from '@pickproof/domain/grading/second-grade'
-import type { SettlementPickRow } from '../../picks/index.ts'
+import type { AskedSelection, SettlementPickRow } from '../../picks/index.ts'
 import { type GradedLeg, isSettled } from './decide-picks.ts'
-import type { AskedSelection } from './due-store.ts'
 
 /** The provider's grader, if licensed. It never throws: if it cannot be reached, it returns a problem. */
 export interface SecondGrader {

@@ -7,8 +7,8 @@ import { addGames, addStraight, endGame, readAccount } from '../../../testing/se
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { startJobs } from '../../../platform/jobs/jobs.ts'
 import { settlementJobs, startSweeps, sweepTenant } from '../index.ts'
-import { listFixturesToSettle } from '../grading/due-store.ts'
 import { SWEEP_INTERVAL_MS } from './sweep.ts'
+import { listFixturesToSettle } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server

@@ -26,7 +26,6 @@ import {
   selectionKey,
   withNote,
 } from '../grading/decide-picks.ts'
-import { loadGames } from '../grading/due-store.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
 import type { AccountRow } from '../../accounts/index.ts'
 import {
@@ -57,6 +56,7 @@ import {
 } from './edit-order.ts'
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
+import { loadGames } from '../../catalog/index.ts'
 
 const errors = defineMessages('server.edit-pick', {
   same: 'The pick already has these values.',

@@ -1,7 +1,10 @@
 /** Recomputes an account from its picks and results and compares it with the stored values. */
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
-import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
-import { judgeHistory } from '@pickproof/domain/programme/judge-history'
+import {
+  type HistoryEvent,
+  type HistoryVerdict,
+  judgeHistory,
+} from '@pickproof/domain/programme/judge-history'
 import { profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
@@ -14,11 +17,11 @@ import {
   reportsOfAccounts,
 } from '../../accounts/index.ts'
 import { gradeLegs, selectionKey, type TrailEntry } from '../grading/decide-picks.ts'
-import { type Games, loadGames } from '../grading/due-store.ts'
 import { trailOf } from '../grading/pick-trail.ts'
 import { CLOSED_RULE, listPicksOfAccounts, type SettlementPickRow } from '../../picks/index.ts'
 import { checkBalance, checkBookings } from './check-ledger.ts'
 import { historyOfAccounts, type BalanceHistoryRow } from '../../ledger/index.ts'
+import { type Games, loadGames } from '../../catalog/index.ts'
 
 export type Replay = {
   readonly accno: string

@@ -4,9 +4,9 @@ import { addGames, addStraight, endGame, readAccount } from '../../../testing/se
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { type AccountRow, lockAccounts, payOutAccount } from '../../accounts/index.ts'
 import { regradingOn } from '../../../testing/regrading.ts'
-import { listFixturesToRegrade } from '../grading/due-store.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
+import { listFixturesToRegrade } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { clock } = server

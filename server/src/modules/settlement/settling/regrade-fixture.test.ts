@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { regradingOn } from '../../../testing/regrading.ts'
-import { listFixturesToRegrade } from '../grading/due-store.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
+import { listFixturesToRegrade } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { clock } = server

@@ -14,11 +14,11 @@ import type { Log } from '../../../platform/log.ts'
 import { type AccountRow, lockAccounts, type MailSource } from '../../accounts/index.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type GradedLeg, gradeLegs, graderResponse, isSettled, withNote } from '../grading/decide-picks.ts'
-import { listPicksToRegrade, loadGames } from '../grading/due-store.ts'
 import { askSecondGrader, type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
-import { lockOpenPicks, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
+import { listPicksToRegrade, lockOpenPicks, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { correctionsOf, settleOpenParlays, writeCorrections } from './correct-account.ts'
 import type { SettleOptions } from './settle-fixture.ts'
+import { loadGames } from '../../catalog/index.ts'
 
 export const REGRADE_FIXTURE_JOB = 'regrade-fixture'
 

@@ -4,8 +4,7 @@ import { addParlay, AWAY, endGame, readAccount } from '../../../testing/settleme
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { closeForReset } from '../../accounts/index.ts'
 import { regradingOn } from '../../../testing/regrading.ts'
-import { listFixturesToRegrade } from '../grading/due-store.ts'
-import { picksOfAccounts } from '../../picks/index.ts'
+import { listFixturesToRegrade, picksOfAccounts } from '../../picks/index.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
 

@@ -13,12 +13,6 @@ import {
   type MailSource,
 } from '../../accounts/index.ts'
 import {
-  listAccountsWithOpenPicks,
-  listSelectionsToSettle,
-  loadGames,
-  openAndDue,
-} from '../grading/due-store.ts'
-import {
   askSecondGrader,
   type SecondGrader,
   type SecondGrades,
@@ -37,7 +31,15 @@ import {
   storedTrailOf,
   withNote,
 } from '../grading/decide-picks.ts'
-import { countedSelections, legsOfParlays, type SettlementPickRow } from '../../picks/index.ts'
+import {
+  countedSelections,
+  legsOfParlays,
+  listAccountsWithOpenPicks,
+  listSelectionsToSettle,
+  openAndDue,
+  type SettlementPickRow,
+} from '../../picks/index.ts'
+import { loadGames } from '../../catalog/index.ts'
 
 export const SETTLE_FIXTURE_JOB = 'settle-fixture'
 

@@ -1,16 +1,17 @@
-/** The SQL of the pick list, and of one pick with its bookings. */
+/** The SQL of the pick list of staff, and of one pick. */
 import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Rights } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
-import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
-import { accountColumn, accountNumber, holderText, holderWords } from '../../../platform/list/list-links.ts'
-import { distinctSeconds } from '../../../platform/list/list-values.ts'
-import { splitByStatus } from '../../../platform/list/split-by-status.ts'
-import { realPeopleOnly } from '../../identity/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PickTable } from '../../platform/db/tables/picks.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
+import type { ListDefinition, ListLink, ModuleLists } from '../../platform/list/list-definition.ts'
+import { accountColumn, accountNumber, holderText, holderWords } from '../../platform/list/list-links.ts'
+import { distinctSeconds } from '../../platform/list/list-values.ts'
+import { splitByStatus } from '../../platform/list/split-by-status.ts'
+import { CATALOG_VALUES, GAMES_WITH_TEAMS, sportsbookOf } from '../catalog/index.ts'
+import { realPeopleOnly } from '../identity/index.ts'
 
 export type StaffPickRow = Selectable<PickTable> & {
   readonly sportsbook_name: string | null
@@ -33,7 +34,7 @@ const SELECT = sql<StaffPickRow>`p.*, s.name as sportsbook_name, a.accno, a.type
 const FROM = sql`pick p
   join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
   join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
-  left join sportsbook s on s.id = p.sportsbook_id`
+  left join ${sportsbookOf(sql`p.sportsbook_id`)}`
 
 const column = columnsOf('p')
 /** Indexed for decided picks. Open picks are few. */
@@ -43,16 +44,12 @@ const time = (name: string): SqlField => decided(name, { isChronological: true }
 
 const DECIDED = sql`status <> 'PENDING'`
 
-const gamesOf = (team: RawBuilder<unknown>) => sql`fixture game
-  join ${team} home on home.id = game.home_team_id join ${team} away on away.id = game.away_team_id`
 const MATCH_NAME = sql`(home.name || ' vs ' || away.name)`
-/** The offset makes PostgreSQL lowercase the names before the join. */
-const TEAM_IN_SMALL = sql`(select id, lower(name) as name from team offset 0)`
 
 /** Searches names among all games first, then finds the picks of those games. */
 const GAMES: ListLink = {
   key: sql`p.fixture_id`,
-  from: gamesOf(sql`team`),
+  from: GAMES_WITH_TEAMS.asWritten,
   idColumn: sql`game.id`,
   idType: 'text',
 }
@@ -75,22 +72,25 @@ const ALL_PICKS = {
     'user.words': holderWords(sql`p.account_id`),
     status: column('status'),
     type: column('type'),
-    sport: decided('sport_id', { values: sql`select id as value from sport` }),
+    sport: decided('sport_id', { values: sql`select id as value from (${CATALOG_VALUES.sportIds}) sports` }),
     league: decided('league_name', {
-      values: sql`${distinctSeconds('pick', ['sport_id', 'league_name'], DECIDED)} union select name from league`,
-      put: (condition) => sql`p.sport_id = any (array(select id from sport)) and ${condition}`,
+      values: sql`${distinctSeconds('pick', ['sport_id', 'league_name'], DECIDED)} union ${CATALOG_VALUES.leagueNames}`,
+      put: (condition) => sql`p.sport_id = any (array(${CATALOG_VALUES.sportIds})) and ${condition}`,
     }),
     marketLabel: decided('market_label', {
-      values: sql`${distinctSeconds('pick', ['sportsbook_id', 'market_label'], DECIDED)} union select name from market`,
-      put: (condition) => sql`p.sportsbook_id = any (array(select id from sportsbook)) and ${condition}`,
+      values: sql`${distinctSeconds('pick', ['sportsbook_id', 'market_label'], DECIDED)} union ${CATALOG_VALUES.marketNames}`,
+      put: (condition) =>
+        sql`p.sportsbook_id = any (array(${CATALOG_VALUES.sportsbookIds})) and ${condition}`,
     }),
     matchName: {
       column: MATCH_NAME,
       of: GAMES,
-      small: { column: MATCH_NAME, from: gamesOf(TEAM_IN_SMALL) },
+      small: { column: MATCH_NAME, from: GAMES_WITH_TEAMS.inSmall },
     },
     fixtureId: column('fixture_id', { isWhole: true }),
-    sportsBookId: decided('sportsbook_id', { values: sql`select id as value from sportsbook` }),
+    sportsBookId: decided('sportsbook_id', {
+      values: sql`select id as value from (${CATALOG_VALUES.sportsbookIds}) books`,
+    }),
     betAmount: decided('stake_minor'),
     isLive: decided('is_live'),
     needsReview: { column: sql`(p.needs_review is not null)` },
@@ -155,21 +155,6 @@ export async function legsOf(
     where p.tenant_id = ${tenantId} and p.parent_id = any(${`{${parlayIds.join()}}`}::bigint[])
     order by p.id`.execute(db)
   return rows
-}
-
-export async function bookingsOf(
-  db: Db,
-  tenantId: string,
-  { id, accountId }: { readonly id: bigint; readonly accountId: bigint },
-): Promise<readonly Selectable<BalanceHistoryTable>[]> {
-  return await db
-    .selectFrom('balance_history')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('pick_id', '=', id)
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
 }
 
 export const LISTS = { '/admin/picks': staffPickListFor } satisfies ModuleLists

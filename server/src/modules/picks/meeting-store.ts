@@ -1,10 +1,11 @@
 /**
- * The SQL that finds who plays against or with whom. Everything is bounded: a batch of new picks, the nearest picks
+ * The SQL by which the review finds who plays against or with whom. Everything is bounded: a batch of new picks, the nearest picks
  * before each of them in its market, and of two people their latest picks. Nothing reads a table whole.
  */
 import type { ReviewLeg } from '@pickproof/domain/review/ticket'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { shareNetwork } from '../identity/index.ts'
 
 export interface FreshPick {
   readonly id: bigint
@@ -86,9 +87,7 @@ export async function findMeetings(
     select m.first, m.second from meeting m
     where not exists (select 1 from person u where u.tenant_id = ${tenantId} and u.id in (m.first, m.second)
         and (u.role <> 'USER' or u.type <> 'REAL'))
-    order by exists (select 1 from person_access x join person_access y
-        on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = m.second
-        where x.tenant_id = ${tenantId} and x.user_id = m.first) desc, m.apart, m.first, m.second
+    order by ${shareNetwork(tenantId, { first: sql`m.first`, second: sql`m.second` })} desc, m.apart, m.first, m.second
     limit ${search.limit}`.execute(db)
   return rows
 }
@@ -148,37 +147,4 @@ export async function listMeetingTickets(
       join account c on c.tenant_id = p.tenant_id and c.id = p.account_id
     order by p.id`.execute(db)
   return rows
-}
-
-/** What two people are known to share. */
-export async function sharedAccessOf(
-  db: Db,
-  tenantId: string,
-  pair: Meeting,
-): Promise<'NONE' | 'NETWORK' | 'DEVICE'> {
-  const { rows } = await sql<{ shared: 'NONE' | 'NETWORK' | 'DEVICE' }>`select case
-      when bool_or(x.user_agent = y.user_agent and x.user_agent <> '') then 'DEVICE'
-      when count(*) > 0 then 'NETWORK' else 'NONE' end as shared
-    from person_access x join person_access y
-      on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = ${pair.second}
-    where x.tenant_id = ${tenantId} and x.user_id = ${pair.first}`.execute(db)
-  return rows[0]?.shared ?? 'NONE'
-}
-
-export async function accnosOf(
-  tx: Tx,
-  tenantId: string,
-  userIds: readonly bigint[],
-): Promise<readonly string[]> {
-  if (userIds.length === 0) return []
-  const rows = await tx
-    .selectFrom('account')
-    .select('accno')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', 'in', [...userIds])
-    .where('sub_type', '=', 'REAL')
-    .orderBy('accno')
-    .limit(100)
-    .execute()
-  return rows.map(({ accno }) => accno)
 }

@@ -9,7 +9,7 @@ import { addGames, addStraight, endGame } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { queueFixtureJob } from '../jobs/fixture-job-store.ts'
 import { settleFixture } from '../settling/settle-fixture.ts'
-import { listFixturesToRegrade } from './due-store.ts'
+import { listFixturesToRegrade } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server

@@ -2,10 +2,10 @@
 import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
-import { columnsOf, declaredSql } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ReviewCaseTable, ReviewTables } from '../../platform/db/tables/review.ts'
+import { columnsOf, declaredSql } from '../../platform/list/declared-list.ts'
+import type { ListDefinition, ListLink, ModuleLists } from '../../platform/list/list-definition.ts'
 
 interface CasePersonRow {
   readonly id: number
@@ -67,6 +67,9 @@ export function casesOfRealPeople(viewer: Rights): RawBuilder<unknown> {
     and not exists (select 1 from account hidden
       where hidden.tenant_id = c.tenant_id and hidden.accno = any (c.accnos) and hidden.sub_type = 'TEST')`
 }
+
+export const openCases = (tenantId: string, viewer: Rights): RawBuilder<unknown> =>
+  sql`review_case c where c.tenant_id = ${tenantId} and c.status = 'OPEN' and ${casesOfRealPeople(viewer)}`
 
 export function reviewListFor(viewer: Rights): ListDefinition<ListedCaseRow> {
   return { ...ALL_CASES, always: casesOfRealPeople(viewer) }

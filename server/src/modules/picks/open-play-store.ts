@@ -4,7 +4,7 @@
  * accounts of a sum are counted from sums by account, because counting different values would sort all rows.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 export type Sum = {
   readonly picks: number

@@ -2,15 +2,10 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
-import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
-import { realPeopleOnly } from '../../identity/index.ts'
-import {
-  type ListedRewardRow,
-  rewardColumns,
-  rewardSql,
-  rewardTables,
-  rewardView,
-} from '../../rewards/index.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
+import { realPeopleOnly } from '../identity/index.ts'
+import { type ListedRewardRow, rewardColumns, rewardSql, rewardTables } from './reward-list-store.ts'
+import { rewardView } from './reward-view.ts'
 
 const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   select: rewardColumns,

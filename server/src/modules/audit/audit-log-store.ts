@@ -1,11 +1,11 @@
 /** The SQL of the audit log as a list. */
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { type Selectable, sql } from 'kysely'
-import type { AuditTables } from '../../../platform/db/tables/audit.ts'
-import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
-import { searchedText } from '../../../platform/list/list-links.ts'
-import { distinctValues } from '../../../platform/list/list-values.ts'
+import type { AuditTables } from '../../platform/db/tables/audit.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
+import { searchedText } from '../../platform/list/list-links.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
 
 export type ListedEntryRow = Selectable<AuditTables['audit_entry']> & { readonly target_name: string | null }
 

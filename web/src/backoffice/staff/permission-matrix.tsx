@@ -12,13 +12,15 @@ import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useStaffAction } from '../admin-actions.ts'
-import { permissionTexts } from './permission-words.ts'
+import { permissionTexts, type StaffCapability } from './permission-words.ts'
 import styles from './staff.module.css'
 import { STAFF } from './staff-query.ts'
 import { roleName, staffTexts as texts } from './texts.ts'
 
 /** With those that super admins always keep. */
-const SHOWN = CAPABILITIES.filter((capability) => capability in permissionTexts)
+const SHOWN = CAPABILITIES.filter(
+  (capability): capability is StaffCapability => capability in permissionTexts,
+)
 
 const keyOf = ({ role, teamId }: Pick<WithheldPermissions, 'role' | 'teamId'>) => role ?? `team-${teamId}`
 
@@ -78,7 +80,7 @@ export function PermissionMatrix({ data, canEdit }: { readonly data: Staff; read
                         type="checkbox"
                         aria-label={texts.mayDo({
                           holder: nameOf(holder),
-                          permission: permissionTexts[capability] ?? '',
+                          permission: permissionTexts[capability],
                         })}
                         checked={!withheldOf(holder).includes(capability)}
                         disabled={

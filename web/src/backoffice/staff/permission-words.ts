@@ -2,7 +2,10 @@
 import type { Capability } from '@pickproof/domain/people/capabilities'
 import { defineTexts } from '../../language/language.ts'
 
-export const permissionTexts: Readonly<Partial<Record<Capability, string>>> = defineTexts(
+export type StaffCapability = Exclude<Capability, `${'area' | 'own'}.${string}`>
+
+/** Does not compile while a permission of staff has no words. */
+export const permissionTexts: Readonly<Record<StaffCapability, string>> = defineTexts(
   'backoffice.permissions',
   {
     'lists.view': 'View lists',

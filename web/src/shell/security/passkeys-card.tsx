@@ -16,7 +16,7 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
 import { Dated } from '../../ui/values/dated.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useNewCodes } from './recovery-codes.tsx'
 import classes from './security-page.module.css'
 import { refreshSecurity } from './security-queries.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -60,18 +60,11 @@ export function PasskeysCard({
   readonly onAdded?: () => void
 }) {
   const [open, setOpen] = useState<Open>()
-  const [codes, setCodes] = useState<readonly string[]>([])
+  const newCodes = useNewCodes(onAdded)
   const finish = async (recoveryCodes: readonly string[]) => {
     setOpen(undefined)
     notify.success(texts.addedToast)
-    if (recoveryCodes.length > 0) return setCodes(recoveryCodes)
-    await refreshSecurity()
-    onAdded?.()
-  }
-  const closeCodes = () => {
-    setCodes([])
-    void refreshSecurity()
-    onAdded?.()
+    await newCodes.finish(recoveryCodes)
   }
   return (
     <Card>
@@ -122,7 +115,7 @@ export function PasskeysCard({
       </ul>
       {open?.kind === 'add' && <AddDialog onClose={() => setOpen(undefined)} onAdded={finish} />}
       {open?.kind === 'rename' && <RenameDialog passkey={open.passkey} onClose={() => setOpen(undefined)} />}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={closeCodes} />}
+      {newCodes.dialog}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
@@ -5,6 +6,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import classes from './security-page.module.css'
+import { refreshSecurity } from './security-queries.ts'
 
 const texts = defineTexts('app.recovery-codes', {
   title: 'Save your recovery codes',
@@ -20,7 +22,26 @@ interface RecoveryCodesProps {
   readonly onClose: () => void
 }
 
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+/** Shows the codes that come with the first factor, and refreshes the page when the person has them. */
+export function useNewCodes(onAdded: (() => void) | undefined) {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const close = () => {
+    setCodes([])
+    void refreshSecurity()
+    onAdded?.()
+  }
+  return {
+    show: setCodes,
+    finish: async (newCodes: readonly string[]) => {
+      if (newCodes.length > 0) return setCodes(newCodes)
+      await refreshSecurity()
+      onAdded?.()
+    },
+    dialog: codes.length > 0 && <RecoveryCodes codes={codes} onClose={close} />,
+  }
+}
+
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { isCopied, copy } = useCopy()
   const file = () => new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' })
   return (

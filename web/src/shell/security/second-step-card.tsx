@@ -9,7 +9,7 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { Dated } from '../../ui/values/dated.tsx'
 import { Status } from '../../ui/values/status.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useNewCodes } from './recovery-codes.tsx'
 import classes from './security-page.module.css'
 import { refreshSecurity } from './security-queries.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -49,21 +49,14 @@ interface SecondStepCardProps {
 
 export function SecondStepCard({ security, onAdded }: SecondStepCardProps) {
   const [isSettingUp, setSettingUp] = useState(false)
-  const [codes, setCodes] = useState<readonly string[]>([])
+  const newCodes = useNewCodes(onAdded)
   const { authenticatorSince: since, recoveryCodesLeft: left, passkeys } = security
   const hasFactor = since !== null || passkeys.length > 0
 
   const finish = async (recoveryCodes: readonly string[]) => {
     setSettingUp(false)
     notify.success(texts.added)
-    if (recoveryCodes.length > 0) return setCodes(recoveryCodes)
-    await refreshSecurity()
-    onAdded?.()
-  }
-  const closeCodes = () => {
-    setCodes([])
-    void refreshSecurity()
-    onAdded?.()
+    await newCodes.finish(recoveryCodes)
   }
   return (
     <Card>
@@ -102,7 +95,7 @@ export function SecondStepCard({ security, onAdded }: SecondStepCardProps) {
             detail={hasFactor ? texts.codesLeft({ left }) : texts.codesNone}
             actions={
               hasFactor && (
-                <Button size="small" onClick={() => void makeCodes(setCodes)}>
+                <Button size="small" onClick={() => void makeCodes(newCodes.show)}>
                   {texts.newCodes}
                 </Button>
               )
@@ -115,7 +108,7 @@ export function SecondStepCard({ security, onAdded }: SecondStepCardProps) {
           <AuthenticatorDialog onClose={() => setSettingUp(false)} onAdded={finish} />
         </Suspense>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={closeCodes} />}
+      {newCodes.dialog}
     </Card>
   )
 }

@@ -233,7 +233,7 @@ export const CATALOG_VALUES = {
 const gamesWith = (team: RawBuilder<unknown>) => sql`fixture game
   join ${team} home on home.id = game.home_team_id join ${team} away on away.id = game.away_team_id`
 
-/** Each game `game` with its teams `home` and `away`. The offset lowercases the names before the join. */
+/** Each game `game` with its teams `home` and `away`. With the offset, PostgreSQL lowers their letters before the join. */
 export const GAMES_WITH_TEAMS = {
   asWritten: gamesWith(sql`team`),
   inSmall: gamesWith(sql`(select id, lower(name) as name from team offset 0)`),

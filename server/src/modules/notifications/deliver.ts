@@ -50,7 +50,9 @@ export async function deliver(
     drafts.map((draft) => ({ ...draft, isInApp: channels(draft.userId, draft.kind).includes('app') })),
   )
   await announceNotifications(tx, tenantId, rows)
-  const asked = rows.filter(({ kind }) => findNotificationKind(kind)?.isMarketing).map(({ user_id: userId }) => userId)
+  const asked = rows
+    .filter(({ kind }) => findNotificationKind(kind)?.isMarketing)
+    .map(({ user_id: userId }) => userId)
   const paused = await playersOnBreak(tx, tenantId, { userIds: asked, now })
   const wanting = (channel: 'mail' | 'push') =>
     rows.filter(

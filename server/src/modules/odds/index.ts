@@ -1,7 +1,7 @@
 /** The public interface of the price book and the live stream. */
 export { oddsHandlers } from './odds-routes.ts'
 export { streamCache } from './open-streams.ts'
-export { oddsFigures } from './odds-module.ts'
+export { oddsFigures } from './odds-figures.ts'
 export { createOdds, type OddsModule } from './odds-module.ts'
 export { InPlayWatch } from './in-play-watch.ts'
 export type { Odd, PricedOdd } from './odd.ts'

@@ -8,7 +8,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from '../catalog/index.ts'
-import type { Figure } from '../../platform/http/metrics.ts'
 import { AccountStreams } from './account-streams.ts'
 import { AlertBell } from './alert-bell.ts'
 import { OddsBook } from './book.ts'
@@ -147,28 +146,4 @@ async function loadBookFixtures(
   const inPlayIds = places.filter(({ status }) => isInPlay(status)).map(({ id }) => id)
   const results = await resultsByIds(shared, inPlayIds)
   return { places, results: results.map(toLiveResult) }
-}
-
-/** Metrics for operators: open streams, size of the book, and whether prices are live. */
-export function oddsFigures({ book, watch, streams, switchboard }: OddsModule): readonly Figure[] {
-  return [
-    { name: 'odds_streams_open', help: 'Open event streams', read: () => streams.count },
-    { name: 'odds_streams_opened', help: 'Event streams opened so far', read: () => streams.counts.opened },
-    {
-      name: 'odds_streams_stalled',
-      help: 'Streams cut off because nobody read',
-      read: () => streams.counts.stalled,
-    },
-    {
-      name: 'odds_topics',
-      help: 'Different subscriptions that somebody follows',
-      read: () => switchboard.topicCount,
-    },
-    { name: 'odds_book_prices', help: 'Prices on the book', read: () => book.oddsCount },
-    {
-      name: 'odds_feed_live',
-      help: '1 while prices are live, 0 while the feed is silent',
-      read: () => (watch.state.state === 'live' ? 1 : 0),
-    },
-  ]
 }

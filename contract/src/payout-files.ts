@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffPaymentSchema } from './admin-payments.ts'
 import { declareCalls } from './call.ts'
 import { FINANCIAL_METHODS } from './fields/financial-data.ts'
-import { packMessage } from './fields/packed-message.ts'
+import { packSchemaMessage } from './fields/schema-message.ts'
 import { REQUIRED } from './fields/required.ts'
 import { fieldOneOf } from './wire-texts.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
@@ -15,7 +15,7 @@ export const PAYOUT_FILE_MAX = 1_000
 
 const PAYOUT_FILE_STATUSES = ['OPEN', 'PAID', 'EMPTY'] as const
 
-const filled = (max: number) => textSchema(max).refine((text) => text.trim() !== '', packMessage(REQUIRED))
+const filled = (max: number) => textSchema(max).refine((text) => text.trim() !== '', packSchemaMessage(REQUIRED))
 const methodSchema = z.enum(FINANCIAL_METHODS, { error: fieldOneOf('method', FINANCIAL_METHODS) })
 
 const sumSchema = z.object({ currency: z.string(), amount: moneySchema, count: z.int().min(0) })

@@ -1,9 +1,9 @@
 import type { PaymentDecision, PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { textOrMissing } from '@pickproof/domain/format/missing'
+import { planWords } from '../../common/words/plan-words.ts'
 import {
   type DateValue,
-  fixed,
   type Message,
   moment,
   type MoneyValue,
@@ -12,7 +12,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { planWords } from '../../common/words/plan-words.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -32,10 +31,10 @@ import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import { commonTexts } from '../texts.ts'
-import { payeeItems } from '../../common/money/payee-items.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { FileApprovalDialog } from './file-approval-dialog.tsx'
 import { FinancialDialog } from './financial-dialog.tsx'
+import { FinancialView } from './financial-view.tsx'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { typeWords } from './payment-status.tsx'
 import { checksMessage, checksSummary, PayoutChecks } from './payout-checks.tsx'
@@ -356,18 +355,5 @@ function PersonSection({ payment: { user, kycStatus } }: { readonly payment: Sta
         </Link>
       </div>
     </PanelSection>
-  )
-}
-
-const financialTexts = defineTexts('backoffice.financial-view', {
-  none: fixed('No Finanacial Data Available', 'B121'),
-})
-
-/** The payment details at the time of the request, or as corrected by staff. */
-export function FinancialView({ details }: { readonly details: StaffPayment['financialData'] }) {
-  return details === null ? (
-    <p className={classes.muted}>{financialTexts.none}</p>
-  ) : (
-    <KeyValue items={payeeItems(details)} />
   )
 }

@@ -15,7 +15,8 @@ export const PAYOUT_FILE_MAX = 1_000
 
 const PAYOUT_FILE_STATUSES = ['OPEN', 'PAID', 'EMPTY'] as const
 
-const filled = (max: number) => textSchema(max).refine((text) => text.trim() !== '', packSchemaMessage(REQUIRED))
+const filled = (max: number) =>
+  textSchema(max).refine((text) => text.trim() !== '', packSchemaMessage(REQUIRED))
 const methodSchema = z.enum(FINANCIAL_METHODS, { error: fieldOneOf('method', FINANCIAL_METHODS) })
 
 const sumSchema = z.object({ currency: z.string(), amount: moneySchema, count: z.int().min(0) })

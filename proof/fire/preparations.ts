@@ -88,7 +88,8 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     await giveRewards(server, person.user, 300_000n)
     await call(scene, { method: 'POST', url: '/financialdata', cookie, payload: WALLET_DETAILS })
     const money = { paymentGatewayType: 'NONE', requestAmount: 100, requestCurrency: 'USD' }
-    return { actor: self, body: { ...money, paymentMethod: 'CRYPTO' } }
+    const headers = { [ACCOUNT_HEADER]: accno }
+    return { actor: self, headers, body: { ...money, paymentMethod: 'CRYPTO' } }
   },
   'PUT /admin/identity-cases/{userId}/review': async (scene) => {
     const { server } = scene.stage
@@ -136,16 +137,15 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     const { invitations } = staff.json<{ invitations: readonly { id: number; email: string }[] }>()
     return { params: { id: invitations.find((each) => each.email === email)?.id } }
   },
-  'POST /admin/bulk/{id}/start': async (scene) => ({ params: { id: await checkedBatch(scene) } }),
+  'POST /admin/bulk/{id}/start': async (scene) => {
+    const { self, id } = await checkedBatch(scene)
+    return { actor: self, params: { id } }
+  },
   'POST /admin/bulk/{id}/undo': async (scene) => {
-    const id = await checkedBatch(scene)
-    await call(scene, {
-      method: 'POST',
-      url: `/admin/bulk/${id}/start`,
-      cookie: await superAdminCookie(scene),
-    })
+    const { self, cookie, id } = await checkedBatch(scene)
+    await call(scene, { method: 'POST', url: `/admin/bulk/${id}/start`, cookie })
     await workOnBatch(scene, id)
-    return { params: { id } }
+    return { actor: self, params: { id } }
   },
   'POST /users/verification': async (scene) => {
     const { user } = await newPerson(scene, { isVerified: false })
@@ -290,13 +290,17 @@ async function withSharedPick(scene: Scene): Promise<Prepared> {
   return { params: { share: (await sharedPick(scene)).code } }
 }
 
-async function checkedBatch(scene: Scene): Promise<number> {
+/** Of a super admin, because an admin may neither disable users nor see such a batch. */
+async function checkedBatch(scene: Scene) {
+  const { tenantId } = scene.actor
+  const person = await newPerson(scene, { role: 'SUPER_ADMIN' })
+  const self: Actor = { kind: 'SUPER_ADMIN', tenantId, person, lookingAs: undefined }
+  const cookie = await cookieFor(scene.stage.server, person.user)
   const ids = [Number((await newPerson(scene)).user.id)]
   const payload = { act: 'disable-users', ids, reason: 'Under fire' }
-  const cookie = await superAdminCookie(scene)
   const { id } = (await call(scene, { method: 'POST', url: '/admin/bulk', cookie, payload })).json()
   await workOnBatch(scene, id)
-  return id
+  return { self, cookie, id: id as number }
 }
 
 /** As the jobs do. */

@@ -61,6 +61,7 @@ const ACCOUNTS: readonly Screen[] = [
 
 const SECURITY: readonly Screen[] = [
   { name: 'sign-in-and-devices', path: '/app/sign-in-and-devices' },
+  { name: 'play-responsibly', path: '/app/play-responsibly' },
   {
     name: 'authenticator',
     path: '/app/sign-in-and-devices',

@@ -92,10 +92,7 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     return { actor: self, headers, body: { ...money, paymentMethod: 'CRYPTO' } }
   },
   'PUT /admin/identity-cases/{userId}/review': async (scene) => {
-    const { server } = scene.stage
-    const { user } = await newPerson(scene)
-    const cookie = await cookieFor(server, user)
-    const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS', scene.actor.tenantId)
+    const { user, document } = await withDocument(scene)
     const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
     const body = { documents: [{ id, documentType, documentSubType }], review: 'VERIFIED' }
     return { params: { userId: Number(user.id) }, body: { ...body, reasons: [], reviewerNote: '' } }
@@ -138,12 +135,10 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     return { params: { id: invitations.find((each) => each.email === email)?.id } }
   },
   'POST /admin/bulk/{id}/start': async (scene) => {
-    const { self, id } = await checkedBatch(scene)
-    return { actor: self, params: { id } }
-  },
-  'POST /admin/bulk/{id}/undo': async (scene) => {
-    const { self, cookie, id } = await checkedBatch(scene)
-    await call(scene, { method: 'POST', url: `/admin/bulk/${id}/start`, cookie })
+    const { self, cookie } = await newSelf(scene)
+    const { document } = await withDocument(scene)
+    const payload = { act: 'reject-documents', ids: [document.id], reason: 'Under fire' }
+    const { id } = (await call(scene, { method: 'POST', url: '/admin/bulk', cookie, payload })).json()
     await workOnBatch(scene, id)
     return { actor: self, params: { id } }
   },
@@ -290,17 +285,10 @@ async function withSharedPick(scene: Scene): Promise<Prepared> {
   return { params: { share: (await sharedPick(scene)).code } }
 }
 
-/** Of a super admin, because an admin may neither disable users nor see such a batch. */
-async function checkedBatch(scene: Scene) {
-  const { tenantId } = scene.actor
-  const person = await newPerson(scene, { role: 'SUPER_ADMIN' })
-  const self: Actor = { kind: 'SUPER_ADMIN', tenantId, person, lookingAs: undefined }
-  const cookie = await cookieFor(scene.stage.server, person.user)
-  const ids = [Number((await newPerson(scene)).user.id)]
-  const payload = { act: 'disable-users', ids, reason: 'Under fire' }
-  const { id } = (await call(scene, { method: 'POST', url: '/admin/bulk', cookie, payload })).json()
-  await workOnBatch(scene, id)
-  return { self, cookie, id: id as number }
+async function withDocument(scene: Scene) {
+  const { user } = await newPerson(scene)
+  const cookie = await cookieFor(scene.stage.server, user)
+  return { user, document: await addDocument(scene.stage.server, cookie, 'PROOF_OF_ADDRESS', user.tenant_id) }
 }
 
 /** As the jobs do. */

@@ -46,6 +46,7 @@ const errors = defineMessages('server.bulk', {
   checking: 'We are still checking the rows. Wait until every row shows what will happen.',
   begun: 'This batch was already started.',
   ended: 'This batch has already ended.',
+  notOwn: text<{ by: string }>('{by} made this batch and starts it. Nothing has changed.'),
   noneReady: 'This act fits no row. Read why next to each row.',
   concerned: 'A row of this batch concerns you. Another staff member must decide it.',
   noUndo: 'This act has no opposite act for many rows.',
@@ -201,6 +202,8 @@ async function start(
   if (!bulk) throw notFound()
   if (bulk.status === 'CHECKING') throw new AppError('conflict', errors.checking)
   if (bulk.status !== 'CHECKED') throw new AppError('conflict', errors.begun)
+  // The rows are done in the name of its maker, who otherwise could be the second person too.
+  if (bulk.by_user_id !== signedIn.userId) throw new AppError('conflict', errors.notOwn({ by: bulk.by_email }))
   const counts = (await countRows(tx, tenantId, [id])).get(id) ?? {}
   const { READY: ready = 0, REFUSED: refused = 0 } = counts
   if (ready === 0) throw new AppError('conflict', errors.noneReady)

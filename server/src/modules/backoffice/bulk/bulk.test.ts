@@ -227,6 +227,19 @@ describe('an act on many rows', () => {
     await db.updateTable('bulk_act').set({ status: 'STOPPED' }).where('id', '=', BigInt(bulk.id)).execute()
   })
 
+  it('is started by its maker only, who would otherwise be actor and second person', async () => {
+    const account = await newAccount()
+    const bulk = await choose({ act: 'suspend-accounts', ids: idsOf([account]) })
+    await work(bulk)
+    const other = await addStaff(server, 'SUPER_ADMIN')
+    const started = await send(`/admin/bulk/${bulk.id}/start`, undefined, other)
+    expect([started.statusCode, started.json().message]).toEqual([
+      409,
+      `${superAdmin.user.email} made this batch and starts it. Nothing has changed.`,
+    ])
+    expect(await read(bulk)).toMatchObject({ status: 'CHECKED', proposalId: null })
+  })
+
   it('of a colleague is hidden from staff who do not see test people', async () => {
     const player = await addUserWithRole(server, 'USER')
     await db.updateTable('app_user').set({ type: 'TEST' }).where('id', '=', player.id).execute()

@@ -125,7 +125,7 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
         'https://10.0.0.1/',
         'http://push.fire.test/',
       ]),
-      keys: { p256dh: BROWSER_KEY, auth: 'c2l4dGVlbiBieXRlcy4u' },
+      keys: { p256dh: BROWSER_KEY, auth: 'c2l4dGVlbiBieXRlcy4uLg' },
     }
   },
   'POST /users/{userId}/acceptBigLeagueAgreement': (draft) => {

@@ -203,7 +203,8 @@ async function start(
   if (bulk.status === 'CHECKING') throw new AppError('conflict', errors.checking)
   if (bulk.status !== 'CHECKED') throw new AppError('conflict', errors.begun)
   // The rows are done in the name of its maker, who otherwise could be the second person too.
-  if (bulk.by_user_id !== signedIn.userId) throw new AppError('conflict', errors.notOwn({ by: bulk.by_email }))
+  if (bulk.by_user_id !== signedIn.userId)
+    throw new AppError('conflict', errors.notOwn({ by: bulk.by_email }))
   const counts = (await countRows(tx, tenantId, [id])).get(id) ?? {}
   const { READY: ready = 0, REFUSED: refused = 0 } = counts
   if (ready === 0) throw new AppError('conflict', errors.noneReady)

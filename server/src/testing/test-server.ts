@@ -24,7 +24,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export const TEST_TENANT = 'pick-trading'
 export const OTHER_TENANT = 'generic'
-export const CAPTCHA_TRIES = 20
+export const CAPTCHA_TRIES = 4
 /** The real effort is a second for each captcha. */
 export const LITTLE_EFFORT = { CAPTCHA_TRIES: String(CAPTCHA_TRIES) }
 

@@ -12,7 +12,7 @@ interface RunningStage extends RunningProduct {
 }
 
 /** All journeys come from one address, so the limits per address would stop them. A device solves its captcha quickly. */
-export const JOURNEY_SETTINGS = { WEB: 'built', RATE_LIMITS: 'off', CAPTCHA_TRIES: '60' }
+export const JOURNEY_SETTINGS = { WEB: 'built', RATE_LIMITS: 'off', CAPTCHA_TRIES: '4' }
 
 /** A feed that says nothing for longer counts as silent, and its prices as frozen. */
 const PULSE_MS = 1_000

@@ -4,7 +4,7 @@ import { contextOf } from '../../e2e/pages/context.ts'
 import { accountOf } from '../../e2e/pages/money-stage.ts'
 import { buyChallenge, followReferralLink, register, verifyByMail } from './arrival.ts'
 import { chooseAndSeeOverview, passedOverview } from './passing.ts'
-import { setLimit } from './control.ts'
+import { setLimit, takePartBack } from './control.ts'
 import { readNotifications, seePerformance } from './finding.ts'
 import { seeMoment } from './moments.ts'
 import { expectMails } from './story-mails.ts'
@@ -50,6 +50,8 @@ test('a visitor opens a link, passes both stages, verifies their identity, is fu
       'A player wants to place picks within the rules',
       'The slip checks every rule while you fill it, with the same code as the server.',
     )
+    // First, because it needs a pick of the demo data whose game has not started.
+    await takePartBack(telling)
     await placeByHand(telling)
     await playLive(telling)
     await world.pass(60 * MINUTE_MS)

@@ -100,7 +100,7 @@ for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
     if (index === 0)
       await seeMoment(
         { world, tour, page },
-        'Learn of a breach at once',
+        'Learn of a breach immediately',
         'The dialog names the limit, the loss and the picks that led to it, and what you can do next.',
       )
     await chooseAccount({ page }, accno)

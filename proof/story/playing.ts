@@ -5,7 +5,7 @@ import { shell } from '../../e2e/pages/shell.ts'
 import { slip, table } from '../../e2e/pages/slip.ts'
 import { expectToast } from '../../e2e/pages/toast.ts'
 import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
-import { takePartBack, verifyReceipt, waitForPrice } from './control.ts'
+import { verifyReceipt, waitForPrice } from './control.ts'
 import { findGames } from './finding.ts'
 import { open, type Telling } from './story-people.ts'
 import type { StoryWorld } from './story-world.ts'
@@ -103,7 +103,6 @@ export async function placeByHand({ world, tour, page }: Telling): Promise<void>
     'The slip turns into a receipt with the accepted odds, the return, and what the day still allows. One press places the same again.',
   )
   await cashOut({ world, tour, page }, fourth)
-  await takePartBack({ world, tour, page })
 }
 
 async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {

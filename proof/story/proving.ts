@@ -70,7 +70,7 @@ async function review({ tour }: Telling, admin: Page): Promise<void> {
   await tour.shot(
     admin,
     'Review a person in one place',
-    'Both documents beside what the brand knows of the person, with other accounts that have the same data. Keys decide, and the next person opens automatically.',
+    'Both documents beside the details of the person, with other accounts that have the same data. Keys decide, and the next person opens automatically.',
   )
   await person.getByRole('button', { name: /^Approve both/ }).click()
   await expect(entry).toHaveCount(0)

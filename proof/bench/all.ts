@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   fanout: 'fan-out.ts',
   placement: 'placement.ts',
   lists: 'lists.ts',
+  log: 'log.ts',
 }
 
 const { values, positionals } = parseArgs({

@@ -4,7 +4,6 @@
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuMs, processTree } from './fan-out/process-cost.ts'
 import { withWorkDir } from './product/work-dir.ts'
 import { type AuditRun, runAudit } from './settlement/audit-run.ts'
 import { type JobsProcess, startJobsProcess } from './settlement/jobs-process.ts'
@@ -19,6 +18,7 @@ import {
   statusCounts,
   tidyUp,
 } from './settlement/settle-store.ts'
+import { type Run, timed } from './settlement/timed-run.ts'
 import { tell } from './figures.ts'
 
 /** Another number may be given at the command line. */
@@ -28,14 +28,6 @@ const POLL_MS = 25
 const SETTLED_ID = 'bench-settled'
 const CEILING_ID = 'bench-ceiling'
 
-interface Run {
-  readonly seconds: number
-  /** On all cores together: what it would need without anyone else on the machine. */
-  readonly cpuMs: number
-  readonly productCores: number
-  readonly databaseCores: number
-}
-
 interface Figures {
   readonly picks: number
   readonly accounts: number
@@ -44,25 +36,6 @@ interface Figures {
   readonly settled: Run
   readonly ceiling: Run
   readonly audit: AuditRun
-}
-
-async function timed(product: JobsProcess, work: () => Promise<void>): Promise<Run> {
-  const before = new Map(processTree(product.pid).map((pid) => [pid, cpuMs([pid])]))
-  const startedAtMs = performance.now()
-  await work()
-  const elapsedMs = performance.now() - startedAtMs
-  let [own, database] = [0, 0]
-  for (const pid of processTree(product.pid)) {
-    const spent = cpuMs([pid]) - (before.get(pid) ?? 0)
-    if (pid === product.pid) own += spent
-    else database += spent
-  }
-  return {
-    seconds: elapsedMs / 1000,
-    cpuMs: own + database,
-    productCores: own / elapsedMs,
-    databaseCores: database / elapsedMs,
-  }
 }
 
 async function measure(product: JobsProcess): Promise<Figures> {

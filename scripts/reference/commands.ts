@@ -81,6 +81,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'bench:notifications': 'Time from an account event to the warning in the browser, by stream and push.',
     'bench:chips': 'Time from a price change to the repainted price.',
     'bench:lists': 'Back-office lists with a million rows.',
+    'bench:log':
+      'Entries of the public log per second, proofs, checks of receipts, and what the log costs placing.',
   },
 }
 

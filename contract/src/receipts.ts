@@ -33,4 +33,14 @@ export const receiptCalls = declareCalls({
     answer: receiptSchema,
     errors: ['account.missing', 'not-found', 'conflict'],
   },
+  'GET /accounts/receipt': {
+    summary:
+      'The receipt of the account: its opening, stage decisions, breach and payouts in the public log, opened',
+    module: 'proofs',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    answer: receiptSchema,
+    errors: ['account.missing', 'conflict'],
+  },
 })

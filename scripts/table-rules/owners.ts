@@ -76,7 +76,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   proofs: {
     // Triggers of the database write the events.
-    tables: ['proof_event', 'proof_log', 'proof_entry', 'proof_tile', 'proof_chain', 'proof_document'],
+    tables: [
+      ...['proof_event', 'proof_log', 'proof_entry', 'proof_tile', 'proof_chain', 'proof_document'],
+      ...['proof_fixture', 'proof_figure'],
+    ],
   },
   content: { tables: ['banner', 'banner_file', 'banner_view', 'certificate', 'certificate_image'] },
   review: { tables: ['review_case', 'review_case_person', 'review_evidence', 'review_mark'] },

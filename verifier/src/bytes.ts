@@ -39,11 +39,21 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-export function toBase64(bytes: Uint8Array): string {
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+function encode(bytes: Uint8Array, alphabet: string): string {
   let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [one = 0, two = 0, three = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+    text += alphabet.charAt(one >> 2) + alphabet.charAt(((one & 3) << 4) | (two >> 4))
+    if (at + 1 < bytes.length) text += alphabet.charAt(((two & 15) << 2) | (three >> 6))
+    if (at + 2 < bytes.length) text += alphabet.charAt(three & 63)
+  }
+  return text
 }
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  encode(bytes, `${ALPHABET}+/`) + '='.repeat((3 - (bytes.length % 3)) % 3)
 
 export function fromBase64(text: string): Bytes {
   let bytes: Bytes
@@ -57,8 +67,7 @@ export function fromBase64(text: string): Bytes {
   return bytes
 }
 
-export const toBase64Url = (bytes: Uint8Array): string =>
-  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+export const toBase64Url = (bytes: Uint8Array): string => encode(bytes, `${ALPHABET}-_`)
 
 export function fromBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text)) throw new FormatError('This is not base64url.')

@@ -3,16 +3,18 @@
  * only, from a server or from a copy.
  */
 import { areEqual, type Bytes, FormatError, textOf, toBase64Url } from './bytes.ts'
-import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { type Entry, readEntry } from './entry.ts'
+import { headsRoot } from './heads.ts'
+import { countersOf, countsBelow, durationsOf, type LogFigures } from './log-figures.ts'
+import { bundleOf, type FetchFile, getFile, readSignedCheckpoint, tilesFrom } from './log-files.ts'
 import { leafHash, type Tree } from './merkle.ts'
-import { readKey, readNote, signersOf, type VerifierKey } from './note.ts'
+import { readKey } from './note.ts'
 import { RightEdge } from './right-edge.ts'
-import { bundlePath, bundlesOf, decodeBundle, TILE_WIDTH, hashesOf, tilePath } from './tiles.ts'
+import { bundlePath, bundlesOf, decodeBundle } from './tiles.ts'
 import { sha256 } from '#sha256'
 
-/** Undefined where there is no such file. */
-export type FetchFile = (path: string) => Promise<Bytes | undefined>
+export type { FetchFile } from './log-files.ts'
 
 export interface Finding {
   /** The number of the entry in the log, if it is about one. */
@@ -27,13 +29,14 @@ export interface LogReport {
   /** How many entries of each type. */
   readonly counts: Readonly<Record<string, number>>
   readonly accounts: number
-  /** How many picks have each outcome now. */
-  readonly outcomes: Readonly<Record<string, number>>
+  readonly figures: LogFigures
   /** Corrections by their cause. */
   readonly corrections: Readonly<Record<string, number>>
-  /** Seconds from request to payment, ascending. */
-  readonly payoutSeconds: readonly number[]
   readonly payouts: Readonly<Record<string, number>>
+  /** Seconds from request to payment with two significant digits, ascending. */
+  readonly payoutSeconds: readonly number[]
+  /** How many picks have each outcome now. */
+  readonly outcomes: Readonly<Record<string, number>>
 }
 
 interface Order {
@@ -44,34 +47,16 @@ interface Order {
   readonly earlier?: Tree | undefined
 }
 
-async function getFile(fetchFile: FetchFile, path: string): Promise<Bytes> {
-  const file = await fetchFile(path)
-  if (!file) throw new FormatError(`The log has no file ${path}.`)
-  return file
-}
-
-export async function readSignedCheckpoint(
-  fetchFile: FetchFile,
-  key: VerifierKey,
-): Promise<{ readonly checkpoint: Checkpoint; readonly note: string }> {
-  const note = textOf(await getFile(fetchFile, 'checkpoint'))
-  const read = readNote(note)
-  const checkpoint = readCheckpoint(read.text)
-  const signers = await signersOf(read, [key])
-  if (signers.length === 0) throw new FormatError('The checkpoint is not signed with the key of the log.')
-  if (checkpoint.origin !== key.name) throw new FormatError('The checkpoint is of another log.')
-  return { checkpoint, note }
-}
-
 export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Promise<LogReport> {
   const key = (trusted ?? textOf(await getFile(fetchFile, 'key'))).trim()
   const { checkpoint } = await readSignedCheckpoint(fetchFile, readKey(key))
   const history = new History()
+  const fetchTile = tilesFrom(fetchFile, checkpoint.size)
   const edge = new RightEdge(0, [])
   for (const bundle of bundlesOf(checkpoint.size)) {
     const entries = decodeBundle(await bundleOf(fetchFile, bundle))
     if (entries.length < bundle.width) throw new FormatError(`The bundle ${bundlePath(bundle)} is too short.`)
-    const leaves = await leavesOf(fetchFile, bundle)
+    const leaves = await fetchTile(0, bundle.index)
     for (const [at, bytes] of entries.slice(0, bundle.width).entries()) {
       const leaf = leafHash(bytes)
       const published = leaves[at]
@@ -95,24 +80,6 @@ export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Pro
   return { key, checkpoint, ...history.report() }
 }
 
-/** A partial bundle may be gone once a fuller one is there. */
-async function bundleOf(fetchFile: FetchFile, bundle: { readonly index: number; readonly width: number }) {
-  return (
-    (await fetchFile(bundlePath(bundle))) ??
-    (await getFile(fetchFile, bundlePath({ ...bundle, width: TILE_WIDTH })))
-  )
-}
-
-async function leavesOf(
-  fetchFile: FetchFile,
-  { index, width }: { readonly index: number; readonly width: number },
-) {
-  const tile =
-    (await fetchFile(tilePath({ level: 0, index, width }))) ??
-    (await getFile(fetchFile, tilePath({ level: 0, index, width: TILE_WIDTH })))
-  return hashesOf(tile)
-}
-
 interface PickState {
   newest: string
   outcome: string | undefined
@@ -124,10 +91,8 @@ class History {
   readonly documents = new Set<string>()
   readonly #findings: Finding[] = []
   readonly #counts: Record<string, number> = {}
-  readonly #corrections: Record<string, number> = {}
-  readonly #payouts: Record<string, number> = {}
-  readonly #payoutSeconds: number[] = []
-  readonly #chains = new Map<string, { n: number; leaf: string }>()
+  readonly #chains = new Map<string, { n: number; leaf: string; isGame: boolean }>()
+  readonly #figures: Record<string, number> = {}
   /** By the leaf of every version. */
   readonly #picks = new Map<string, PickState>()
 
@@ -145,12 +110,13 @@ class History {
       return
     }
     this.#counts[entry.type] = (this.#counts[entry.type] ?? 0) + 1
+    for (const name of countersOf(entry)) this.#figures[name] = (this.#figures[name] ?? 0) + 1
     this.#follow(index, entry)
     this.#understand(index, entry)
   }
 
   /** Numbers of an account rise by one, and each entry names the one before. */
-  #follow(index: number, { chain, leaf }: Entry): void {
+  #follow(index: number, { chain, leaf, type }: Entry): void {
     if (!chain) return
     const last = this.#chains.get(chain.name)
     const expected = last ? last.n + 1 : 0
@@ -158,23 +124,29 @@ class History {
       this.find(index, `The account ${chain.name} has entry ${chain.n} where ${expected} is due.`)
     if (chain.previous !== (last?.leaf ?? null))
       this.find(index, `The entry does not follow the one before it in account ${chain.name}.`)
-    this.#chains.set(chain.name, { n: chain.n, leaf: toBase64Url(leaf) })
+    this.#chains.set(chain.name, { n: chain.n, leaf: toBase64Url(leaf), isGame: type === 'result' })
   }
 
   #understand(index: number, entry: Entry): void {
     const { type, fields } = entry
     const leaf = toBase64Url(entry.leaf)
-    if (type === 'plan' || type === 'rules') this.documents.add(String(fields.h))
+    if (type === 'plan' || type === 'rules' || type === 'key') this.documents.add(String(fields.h))
+    if (type === 'heads') this.#checkHeads(index, entry)
     if (type === 'open' && !this.documents.has(String(fields.plan)))
       this.find(index, 'The plan of the account was not published before.')
     if (type === 'pick')
       this.#picks.set(leaf, { newest: leaf, outcome: undefined, chain: entry.chain?.name ?? '' })
     if (type === 'grade' || type === 'fix') this.#version(index, entry, leaf)
-    if (type === 'payout') {
-      const outcome = String(fields.o)
-      this.#payouts[outcome] = (this.#payouts[outcome] ?? 0) + 1
-      if (outcome === 'PAYMENT_SUCCESS') this.#payoutSeconds.push(Number(fields.s))
-    }
+  }
+
+  /** The summary of a day must name the last entry of every account. */
+  #checkHeads(index: number, { fields }: Entry): void {
+    const heads = [...this.#chains].flatMap(([name, { n, leaf, isGame }]) =>
+      isGame ? [] : [{ name, n, leaf }],
+    )
+    const { count, root } = headsRoot(heads)
+    if (fields.k !== count || fields.h !== root)
+      this.find(index, 'The summary of the day does not agree with the accounts before it.')
   }
 
   #version(index: number, { type, fields, chain }: Entry, leaf: string): void {
@@ -185,10 +157,6 @@ class History {
     }
     if (pick.newest !== fields.of) this.find(index, 'It does not continue the newest version of the pick.')
     if (type === 'grade' && pick.outcome !== undefined) this.find(index, 'The pick was graded before.')
-    if (type === 'fix') {
-      const cause = String(fields.why)
-      this.#corrections[cause] = (this.#corrections[cause] ?? 0) + 1
-    }
     pick.newest = leaf
     pick.outcome = String(fields.o)
     this.#picks.set(leaf, pick)
@@ -201,11 +169,14 @@ class History {
     return {
       findings: this.#findings,
       counts: this.#counts,
-      accounts: this.#chains.size,
+      accounts: [...this.#chains.values()].filter(({ isGame }) => !isGame).length,
+      figures: this.#figures,
+      corrections: countsBelow(this.#figures, 'fix'),
+      payouts: countsBelow(this.#figures, 'payout.status'),
+      payoutSeconds: durationsOf(this.#figures, 'payout.seconds').flatMap(({ seconds, count }) =>
+        Array.from({ length: count }, () => seconds),
+      ),
       outcomes,
-      corrections: this.#corrections,
-      payouts: this.#payouts,
-      payoutSeconds: this.#payoutSeconds.toSorted((one, other) => one - other),
     }
   }
 }

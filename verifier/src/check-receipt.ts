@@ -104,8 +104,16 @@ export async function checkReceipt(
     // All proofs lead to one checkpoint: two of them could be of two different logs.
     failing('included', ({ entry, proof }) => proof.note.text === note.text && isIncluded(entry.leaf, proof)),
     failing('signed', () => signers.some((signed) => signed.key === key) && checkpoint.origin === key.name),
-    failing('linked', ({ entry }, index) => isLinked(entry, read.slice(0, index))),
-    failing('money', (_, index) => isPaidRight(opened, index)),
+    ...(read.length > 1 || opened.some(isGraded)
+      ? [
+          failing(
+            'linked',
+            ({ entry }, index) => isLinked(entry, read.slice(0, index)) && hasResults(opened, index),
+          ),
+        ]
+      : []),
+    // The receipt of an open pick has no amounts to check yet.
+    ...(opened.some(isGraded) ? [failing('money', (_, index) => isPaidRight(opened, index))] : []),
   ]
   return {
     brand: receipt.brand,
@@ -147,12 +155,25 @@ function openEntry({ given, entry, proof }: Read): OpenedEntry {
   }
 }
 
-/** A grade or correction names the version before it, and both belong to one account. */
+/** The entries of an account are in its order. A grade or correction names the version of the pick before it. */
 function isLinked({ type, fields, chain }: Entry, before: readonly Read[]): boolean {
-  if (type !== 'grade' && type !== 'fix') return before.length === 0
-  const last = before.at(-1)
-  return (
-    last !== undefined && fields.of === toBase64Url(last.entry.leaf) && last.entry.chain?.name === chain?.name
+  if (type === 'result') return true
+  const own = before.flatMap(({ entry }) => (entry.chain?.name === chain?.name ? [entry] : []))
+  const isInOrder = own.every((entry) => (entry.chain?.n ?? 0) < (chain?.n ?? 0))
+  if (type !== 'grade' && type !== 'fix') return isInOrder && (type !== 'pick' || own.length === 0)
+  const last = own.at(-1)
+  return isInOrder && last !== undefined && fields.of === toBase64Url(last.leaf)
+}
+
+const isGraded = ({ type }: OpenedEntry): boolean => type === 'grade' || type === 'fix'
+
+/** Each result that a grade names is in the receipt, and in the log before the grade. */
+function hasResults(entries: readonly OpenedEntry[], index: number): boolean {
+  const entry = entries[index]
+  const named = entry?.opened.c?.results
+  if (!entry || !Array.isArray(named)) return true
+  return named.every((leaf) =>
+    entries.some((other) => other.type === 'result' && other.leaf === leaf && other.index < entry.index),
   )
 }
 

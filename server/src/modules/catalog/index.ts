@@ -26,6 +26,7 @@ export {
   storeFixtures,
   type OnOver,
 } from './fixture-store.ts'
+export { type FinalResult, listFinalResults } from './final-results-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { purgeFavorites } from './favorite-store.ts'
 export { toLeagueHit, toTeamHit } from './favorites.ts'

@@ -79,7 +79,7 @@ export {
 } from './wager-record-store.ts'
 export { suspensionHandlers } from './suspensions.ts'
 export { pickHandlers } from './picks-routes.ts'
-export { listLoggedPicks, type LoggedPick } from './logged-picks-store.ts'
+export { listGamesOfPicks, listLoggedPicks, type LoggedPick } from './logged-picks-store.ts'
 export { purgeJournal } from './journal-store.ts'
 export { findSharedPick, getSharedPick, pickShareHandlers } from './share-routes.ts'
 export { purgeShares } from './share-store.ts'

@@ -30,6 +30,9 @@ export interface NewEntry {
   readonly kind: string
   readonly chainId: bigint | null
   readonly pickId: bigint | null
+  readonly fixtureId: string | null
+  /** What the entry shows. The public figures are counted from it. */
+  readonly fields: { readonly [name: string]: Json }
   readonly leaf: Bytes
   readonly entry: string
   readonly opened: string | null
@@ -44,7 +47,24 @@ interface Content {
 }
 
 /** The next entry of a chain, which it moves forward. */
-export function chainEntry(chain: Chain, { kind, shown = {}, hidden = {}, pickId }: Content): NewEntry {
+export function chainEntry(chain: Chain, content: Content): NewEntry {
+  return { ...nextEntry(chain, 'a', content), chainId: chain.id }
+}
+
+/** The next result of a game. Its chain is of the game, so all players on it have the same entry. */
+export function resultEntry(
+  chain: Omit<Chain, 'id'>,
+  fixtureId: string,
+  content: Omit<Content, 'kind'>,
+): NewEntry {
+  return { ...nextEntry(chain, 'f', { ...content, kind: 'result' }), fixtureId }
+}
+
+function nextEntry(
+  chain: Omit<Chain, 'id'>,
+  nameField: 'a' | 'f',
+  { kind, shown = {}, hidden = {}, pickId }: Content,
+): NewEntry {
   const n = chain.nextN
   const opened: Record<string, string> = {}
   const commitments: Record<string, Json> = {}
@@ -54,23 +74,26 @@ export function chainEntry(chain: Chain, { kind, shown = {}, hidden = {}, pickId
     commitments[field] = commit(chain.key ? saltOf(chain.key, field, n) : randomBytes(32), json)
     opened[field] = json
   }
-  const entry = canonical({
+  const fields = {
     v: VERSION,
     t: kind,
-    a: chain.name,
+    [nameField]: chain.name,
     n,
     p: chain.leaf && toBase64Url(chain.leaf),
     ...shown,
     ...commitments,
-  })
+  }
+  const entry = canonical(fields)
   const leaf = leafHash(utf8(entry))
   chain.nextN++
   chain.leaf = leaf
   const isOpen = chain.key !== null && Object.keys(opened).length > 0
   return {
     kind,
-    chainId: chain.id,
+    chainId: null,
     pickId: pickId ?? null,
+    fixtureId: null,
+    fields,
     leaf,
     entry,
     opened: isOpen ? JSON.stringify(opened) : null,
@@ -79,6 +102,8 @@ export function chainEntry(chain: Chain, { kind, shown = {}, hidden = {}, pickId
 
 /** An entry without an account, such as a published document. */
 export function plainEntry(kind: string, shown: { readonly [name: string]: Json }): NewEntry {
-  const entry = canonical({ v: VERSION, t: kind, ...shown })
-  return { kind, chainId: null, pickId: null, leaf: leafHash(utf8(entry)), entry, opened: null }
+  const fields = { v: VERSION, t: kind, ...shown }
+  const entry = canonical(fields)
+  const leaf = leafHash(utf8(entry))
+  return { kind, chainId: null, pickId: null, fixtureId: null, fields, leaf, entry, opened: null }
 }

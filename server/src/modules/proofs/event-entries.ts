@@ -1,9 +1,10 @@
 /** What each event becomes in the log. */
-import { createHash } from 'node:crypto'
 import { toBase64Url } from '@pickproof/verifier/bytes'
-import { canonical, type Json } from '@pickproof/verifier/canonical'
+import type { Json } from '@pickproof/verifier/canonical'
 import type { LoggedPick } from '../picks/index.ts'
 import { type Chain, chainEntry, type NewEntry, plainEntry } from './chain-entry.ts'
+import type { GradedOn } from './result-entries.ts'
+import { type Document, documentOf, settlementHash } from './rule-documents.ts'
 
 export interface ProofEvent {
   readonly id: bigint
@@ -11,6 +12,13 @@ export interface ProofEvent {
   readonly chain_id: bigint
   readonly subject_id: bigint
   readonly data: Readonly<Record<string, Json>> | null
+  /** What a pick or leg was before this change, if its terms changed. */
+  readonly was: EarlierTerms | null
+}
+
+export interface EarlierTerms {
+  readonly id: number
+  readonly [column: string]: unknown
 }
 
 /** The newest entries about a pick. */
@@ -19,18 +27,15 @@ export interface PickVersions {
   isGraded: boolean
 }
 
-export interface Document {
-  readonly hash: string
-  readonly body: string
-}
-
 /** What the log has before a portion of events. */
 export interface Known {
   chain(id: bigint): Chain
   versions(pickId: bigint): PickVersions
-  picks: ReadonlyMap<bigint, readonly LoggedPick[]>
+  picks: ReadonlyMap<string, readonly LoggedPick[]>
   /** Returns false if the document is in the log. */
   publish(document: Document): boolean
+  /** The results behind a grade. */
+  results(event: ProofEvent): GradedOn | undefined
 }
 
 /** Statuses with which an account ends because a limit was reached. */
@@ -53,11 +58,6 @@ export function entriesOf(event: ProofEvent, known: Known): readonly NewEntry[] 
 
 const at = (data: ProofEvent['data'], name: string): Json => data?.[name] ?? null
 
-export function documentOf(value: Json): Document {
-  const body = canonical(value)
-  return { body, hash: createHash('sha256').update(body).digest('base64url') }
-}
-
 /** The terms are published under their hash before the first account that has them. */
 function openEntries({ chain_id, data }: ProofEvent, known: Known): readonly NewEntry[] {
   const { accno = null, type = null, ...terms } = data ?? {}
@@ -71,20 +71,23 @@ function openEntries({ chain_id, data }: ProofEvent, known: Known): readonly New
 }
 
 function pickEntry({ chain_id, subject_id }: ProofEvent, known: Known): readonly NewEntry[] {
-  const rows = known.picks.get(subject_id)
-  const pick = rows?.find(({ id }) => id === subject_id)
+  const id = String(subject_id)
+  const rows = known.picks.get(id)
+  const pick = rows?.find((row) => row.id === id)
   // Accounts of an earlier time may have been deleted with their picks.
   if (!rows || !pick) return []
   const versions = known.versions(subject_id)
   const entry = chainEntry(known.chain(chain_id), {
     kind: 'pick',
     pickId: subject_id,
-    shown: { of: pick.split_from === null ? null : (known.versions(pick.split_from).newest ?? null) },
+    shown: { of: pick.split_from === null ? null : (known.versions(BigInt(pick.split_from)).newest ?? null) },
     hidden: { c: termsOf(pick, rows), q: priceOf(pick, rows) },
   })
   versions.newest = toBase64Url(entry.leaf)
   return [entry]
 }
+
+const timeOf = (text: string): string => new Date(text).toISOString()
 
 const legsOf = (pick: LoggedPick, rows: readonly LoggedPick[]) =>
   pick.type === 'PARLAY' ? rows.filter(({ parent_id }) => parent_id === pick.id) : [pick]
@@ -92,20 +95,21 @@ const legsOf = (pick: LoggedPick, rows: readonly LoggedPick[]) =>
 function termsOf(pick: LoggedPick, rows: readonly LoggedPick[]): Json {
   return {
     account: pick.accno,
-    pick: String(pick.id),
+    pick: pick.id,
     type: pick.type,
     currency: pick.currency,
-    stake: String(pick.stake_minor),
-    win: String(pick.win_minor),
-    placed: pick.placed_at.toISOString(),
+    stake: pick.stake_minor,
+    win: pick.win_minor,
+    placed: timeOf(pick.placed_at),
     rules: pick.settlement_rules,
     version: pick.settlement_version,
+    graded: settlementHash(pick.settlement_version),
     legs: legsOf(pick, rows).map((leg) => ({
       fixture: leg.fixture_id,
       sport: leg.sport_id,
       home: leg.home_team,
       away: leg.away_team,
-      starts: leg.game_at.toISOString(),
+      starts: timeOf(leg.game_at),
       market: leg.market_label,
       name: leg.odds_name,
       selection: leg.selection,
@@ -117,25 +121,27 @@ function termsOf(pick: LoggedPick, rows: readonly LoggedPick[]): Json {
 
 function priceOf(pick: LoggedPick, rows: readonly LoggedPick[]): Json {
   return {
-    odds: String(pick.odds_milli),
-    received: pick.received_at?.toISOString() ?? null,
+    odds: pick.odds_milli,
+    received: pick.received_at && timeOf(pick.received_at),
     legs: legsOf(pick, rows).map((leg) => ({
       book: leg.sportsbook_id,
-      odds: String(leg.odds_milli),
+      odds: leg.odds_milli,
       american: leg.odds_american,
-      priced: leg.priced_at?.toISOString() ?? null,
+      priced: leg.priced_at && timeOf(leg.priced_at),
     })),
   }
 }
 
 /** The first result of a pick is its grade. Everything that follows corrects the newest version. */
-function changeEntry({ chain_id, subject_id, data }: ProofEvent, known: Known): readonly NewEntry[] {
+function changeEntry(event: ProofEvent, known: Known): readonly NewEntry[] {
+  const { chain_id, subject_id, data } = event
   const versions = known.versions(subject_id)
   const status = at(data, 'status')
   // A pick from before the log, or a leg whose terms staff changed.
   if (versions.newest === undefined || data === null) return []
   const isGrade = !versions.isGraded && status !== 'PENDING'
   const isStaff = at(data, 'staff') === true
+  const gradedOn = known.results(event)
   const { before: _before, staff: _staff, ...numbers } = data
   const entry = chainEntry(known.chain(chain_id), {
     kind: isGrade ? 'grade' : 'fix',
@@ -143,13 +149,21 @@ function changeEntry({ chain_id, subject_id, data }: ProofEvent, known: Known): 
     shown: {
       of: versions.newest,
       o: status,
-      ...(isGrade ? {} : { by: isStaff ? 'staff' : 'feed', why: whyOf(data, versions, isStaff) }),
+      ...(isGrade
+        ? secondsSince(gradedOn, at(data, 'settled'))
+        : { by: isStaff ? 'staff' : 'feed', why: whyOf(data, versions, isStaff) }),
     },
-    hidden: { c: numbers },
+    hidden: { c: gradedOn ? { ...numbers, results: gradedOn.leaves } : numbers },
   })
   versions.newest = toBase64Url(entry.leaf)
   versions.isGraded ||= isGrade
-  return [entry]
+  return [...(gradedOn?.entries ?? []), entry]
+}
+
+/** How long the grade took from the result. */
+function secondsSince(gradedOn: GradedOn | undefined, settled: Json): { readonly s?: number } {
+  if (!gradedOn) return {}
+  return { s: Math.max(0, Math.round((Date.parse(String(settled)) - gradedOn.receivedMs) / 1000)) }
 }
 
 function whyOf(data: NonNullable<ProofEvent['data']>, { isGraded }: PickVersions, isStaff: boolean): string {

@@ -2,7 +2,7 @@
 import { toBase64Url } from '@pickproof/verifier/bytes'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { PickVersions, ProofEvent } from './event-entries.ts'
+import type { EarlierTerms, PickVersions, ProofEvent } from './event-entries.ts'
 
 export async function hasEvents(db: Db, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`select exists (
@@ -11,37 +11,38 @@ export async function hasEvents(db: Db, tenantId: string): Promise<boolean> {
 }
 
 /**
- * The oldest events that have been committed. Ids do not commit in order, but those of one account do, because its lock is
+ * Takes the oldest committed events out. Ids do not commit in order, but those of one account do, because its lock is
  * held when they are drawn.
  */
-export async function oldestEvents(tx: Tx, tenantId: string, limit: number): Promise<readonly ProofEvent[]> {
-  const { rows } = await sql<ProofEvent>`select id, kind, chain_id, subject_id, data from proof_event
-    where tenant_id = ${tenantId} order by id limit ${limit}`.execute(tx)
-  return rows
+export async function takeEvents(tx: Tx, tenantId: string, limit: number): Promise<readonly ProofEvent[]> {
+  const { rows } = await sql<{ events: readonly ReadEvent[] | null }>`with oldest as materialized (
+      select ctid from proof_event where tenant_id = ${tenantId} order by id limit ${limit}
+    ), taken as (
+      delete from proof_event where tenant_id = ${tenantId} and ctid = any(array(select ctid from oldest))
+      returning id::text, kind, chain_id::text, subject_id::text, data, was
+    ) select json_agg(taken order by id::bigint) as events from taken`.execute(tx)
+  return (rows[0]?.events ?? []).map((event) => ({
+    ...event,
+    id: BigInt(event.id),
+    chain_id: BigInt(event.chain_id),
+    subject_id: BigInt(event.subject_id),
+  }))
 }
 
-export async function deleteEvents(tx: Tx, tenantId: string, ids: readonly bigint[]): Promise<void> {
-  await sql`delete from proof_event
-    where tenant_id = ${tenantId} and id = any(${`{${ids.join()}}`}::bigint[])`.execute(tx)
-}
+type ReadEvent = Omit<ProofEvent, 'id' | 'chain_id' | 'subject_id'> &
+  Readonly<Record<'id' | 'chain_id' | 'subject_id', string>>
 
-export interface EarlierTerms {
-  readonly id: bigint
-  readonly [column: string]: unknown
-}
-
-/** What picks and legs were when they were placed, if that changed before they were logged. */
+/** What picks and legs were when they were placed, if a change to them waits in the outbox too. */
 export async function earlierTerms(
   tx: Tx,
   tenantId: string,
   pickIds: readonly bigint[],
-): Promise<ReadonlyMap<string, EarlierTerms>> {
-  if (pickIds.length === 0) return new Map()
+): Promise<readonly EarlierTerms[]> {
+  if (pickIds.length === 0) return []
   const { rows } = await sql<{ was: EarlierTerms }>`select was from proof_event
     where tenant_id = ${tenantId} and was is not null and subject_id = any(${`{${pickIds.join()}}`}::bigint[])
-    order by id desc`.execute(tx)
-  // The last one set is the oldest.
-  return new Map(rows.map(({ was }) => [String(was.id), was]))
+    order by id`.execute(tx)
+  return rows.map(({ was }) => was)
 }
 
 /** The newest entry of each pick that is in the log. */

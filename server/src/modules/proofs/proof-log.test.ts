@@ -68,9 +68,12 @@ it('[T26-3] logs openings, picks, grades and corrections, and anyone can check t
   await log()
   const report = await checkLog({ fetchFile })
   expect(report.findings).toEqual([])
-  expect(report.counts).toMatchObject({ plan: 1, open: 1, pick: 3, grade: 3, fix: 2 })
+  const counts = { rules: 4, key: 1, plan: 1, open: 1, pick: 3, result: 2, grade: 3, fix: 2 }
+  expect(report.counts).toEqual(counts)
   expect(report.outcomes).toEqual({ WON: 1, LOST: 2 })
-  expect(report.corrections).toEqual({ 'result corrected': 2 })
+  expect(report.figures).toMatchObject({ grade: 3, 'fix.feed.result corrected': 2, 'grade.seconds.0': 3 })
+  const published = await server.app.inject({ url: `/log/${TEST_TENANT}/figures` })
+  expect(published.json()).toEqual({ size: report.checkpoint.size, figures: report.figures })
   const { checkpoint } = report
   expect(await checkLog({ fetchFile, key: report.key, earlier: checkpoint })).toMatchObject({ findings: [] })
 })
@@ -88,6 +91,8 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
     })
   expect((await ask({ account, cookie })).statusCode).toBe(409)
   await log()
+  const open = await checkReceipt(readReceipt((await ask({ account, cookie })).body))
+  expect(open.checks.map(({ name }) => name)).toEqual(['complete', 'included', 'signed'])
   await endGame(server, fixtureId, [101, 99])
   await settleFixture(context, order(fixtureId))
   await log()
@@ -96,9 +101,13 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
   expect((await ask(other, 987_654_321)).statusCode).toBe(404)
   const receipt = readReceipt((await ask({ account, cookie })).body)
   const report = await checkReceipt(receipt)
-  expect(report).toMatchObject({ isVerified: true, entries: [{ type: 'pick' }, { type: 'grade' }] })
+  expect(report).toMatchObject({
+    isVerified: true,
+    entries: [{ type: 'pick' }, { type: 'result' }, { type: 'grade' }],
+  })
   expect(report.entries[0]?.opened.c).toMatchObject({ account: account.accno, stake: '20000' })
-  expect(report.entries[1]?.opened.c).toMatchObject({ returned: '40000', result: '20000' })
+  expect(report.entries[1]?.opened.c).toMatchObject({ fixture: fixtureId, scores: { home: { total: 101 } } })
+  expect(report.entries[2]?.opened.c).toMatchObject({ returned: '40000', result: '20000' })
 
   const failing = async (from: string, to: string) => {
     const changed = JSON.stringify(receipt).replace(from, to)
@@ -108,14 +117,38 @@ it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is fo
   }
   expect(await failing('\\"20000\\"', '\\"30000\\"')).toContain('complete')
   expect(await failing('\\"o\\":\\"WON\\"', '\\"o\\":\\"LOST\\"')).toContain('included')
-  expect(await checkReceipt({ ...receipt, entries: receipt.entries.slice(1) })).toMatchObject({
-    isVerified: false,
-  })
+  for (const missing of [0, 1])
+    expect(
+      await checkReceipt({ ...receipt, entries: receipt.entries.filter((_, index) => index !== missing) }),
+    ).toMatchObject({ isVerified: false })
   const { key } = await checkLog({ fetchFile })
   expect(await checkReceipt(receipt, { key })).toMatchObject({ isVerified: true })
   const another = new SignerProcess(signerFolder(join(context.config.dataDir, 'another')))
   const wrong = await another.state('another.example/log').finally(async () => await another.stop())
   expect(await checkReceipt(receipt, { key: wrong.key })).toMatchObject({ isVerified: false })
+})
+
+it('[T26-7] a player gets a receipt of the account, with what decided about it', async () => {
+  const { account, cookie } = await player()
+  const fixtureId = await newGame()
+  await addStraight(server, account, { stakeUnits: 2_000, fixtureId, selection: AWAY })
+  await endGame(server, fixtureId, [101, 99])
+  await settleFixture(context, order(fixtureId))
+  await log()
+  const answer = await server.call({ url: '/accounts/receipt', cookie, accountNo: account.accno })
+  const report = await checkReceipt(readReceipt(answer.body))
+  expect(report).toMatchObject({ isVerified: true, entries: [{ type: 'open' }, { type: 'breach' }] })
+  expect(report.entries[1]?.fields).toMatchObject({ o: 'CHALLENGE_LOST' })
+})
+
+it('[T26-8] names where each account ends once a day, so nothing can be left out later', async () => {
+  const { account } = await player()
+  const fixtureId = await newGame()
+  await log()
+  clock.advanceMs(24 * 60 * 60_000)
+  await addStraight(server, account, { stakeUnits: 10, fixtureId })
+  await log()
+  expect(await checkLog({ fetchFile })).toMatchObject({ findings: [], counts: { heads: 1 } })
 })
 
 it('[T26-3] serves only what is signed, tiles forever and to every origin', async () => {
@@ -162,7 +195,7 @@ it('[T26-5] after a crash anywhere, each event is in the log once and the log is
   const { account } = await player()
   const fixtureId = await newGame()
   await log()
-  const before = (await checkLog({ fetchFile })).checkpoint
+  const { checkpoint: before, counts } = await checkLog({ fetchFile })
   for (let place = 0; place < 12; place++) {
     await addStraight(server, account, { stakeUnits: 1, fixtureId })
     const running = sequence(context, TEST_TENANT).catch(() => undefined)
@@ -176,7 +209,7 @@ it('[T26-5] after a crash anywhere, each event is in the log once and the log is
   await log()
   const report = await checkLog({ fetchFile, earlier: before })
   expect(report.findings).toEqual([])
-  expect(report.checkpoint.size - before.size).toBe(12)
+  expect((report.counts.pick ?? 0) - (counts.pick ?? 0)).toBe(12)
 })
 
 /** As a crash of the server does: PostgreSQL rolls back what was not committed. */

@@ -4,6 +4,7 @@ import { encodeBundle, readPath, TILE_WIDTH, widthIn } from '@pickproof/verifier
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readFigures } from './figure-store.ts'
 import { findDocument, findLog, hashesFrom, type LogRow, readEntries } from './log-store.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -46,6 +47,15 @@ async function findFile(db: Db, log: LogRow, path: string): Promise<LogFile | un
   if (path === 'checkpoint') return log.checkpoint === null ? undefined : text(log.checkpoint, 'max-age=2')
   if (path === 'key')
     return log.verifier_key === null ? undefined : text(`${log.verifier_key}\n`, 'max-age=300')
+  if (path === 'figures') {
+    if (log.signed_size === 0n) return undefined
+    const figures = await readFigures(db, log.tenant_id)
+    return {
+      type: 'application/json',
+      body: JSON.stringify({ size: Number(log.size), figures }),
+      cache: 'max-age=60',
+    }
+  }
   if (path.startsWith('document/')) {
     const body = await findDocument(db, log.tenant_id, path.slice('document/'.length))
     return body === undefined ? undefined : { type: 'application/json', body, cache: FOREVER }

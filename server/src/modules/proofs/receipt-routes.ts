@@ -1,10 +1,9 @@
-/** Opens the entries of a pick for its player. */
+/** Opens the entries of a pick or an account for its player. */
 import type { ReceiptFile, receiptCalls } from '@pickproof/contract/receipts'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import { toBase64Url } from '@pickproof/verifier/bytes'
 import { writeProof } from '@pickproof/verifier/checkpoint'
 import { saltOf } from '@pickproof/verifier/commitment'
-import { readEntry } from '@pickproof/verifier/entry'
 import { inclusionProof } from '@pickproof/verifier/merkle'
 import { readNote } from '@pickproof/verifier/note'
 import type { Context } from '../../context.ts'
@@ -12,49 +11,101 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { getVisibleAccount } from '../accounts/index.ts'
-import { findPick } from '../picks/index.ts'
-import type { Chain } from './chain-entry.ts'
-import { entriesOfPick, type EntryOfPick, findLog, type LogRow, readChains } from './log-store.ts'
+import { findPick, listGamesOfPicks } from '../picks/index.ts'
+import { readFixtures } from './fixture-store.ts'
+import {
+  entriesOfChains,
+  entriesOfFixtures,
+  entriesOfPick,
+  findLog,
+  type LogRow,
+  readChains,
+  type StoredEntry,
+} from './log-store.ts'
 import { computeOnLog } from './publish.ts'
 
 const errors = defineMessages('server.receipts', {
   notYet: 'The receipt of this pick is not ready yet. Try again in a few seconds.',
+  noneYet: 'The receipt of this account is not ready yet. Try again in a few seconds.',
 })
 
+/** What decides about an account, apart from its picks. */
+const DECISIONS = ['open', 'stage', 'breach', 'payout']
+
+/** Opens the entries of one account or one game. Null after a purge. */
+type KeyOf = (entry: StoredEntry) => Uint8Array | null
+
 export function receiptHandlers({ brands }: Pick<Context, 'brands'>): Handlers<typeof receiptCalls> {
+  const receiptOf = async (
+    db: Db,
+    log: LogRow | undefined,
+    { entries, keyOf, notReady }: { entries: readonly StoredEntry[]; keyOf: KeyOf; notReady: AppError },
+  ): Promise<ReceiptFile> => {
+    const signed = entries.filter(({ index }) => log !== undefined && index < log.signed_size)
+    if (!log?.verifier_key || signed.length === 0) throw notReady
+    return {
+      format: 'pickproof/receipt/v1',
+      brand: brands.getById(log.tenant_id).name,
+      key: log.verifier_key,
+      entries: await Promise.all(signed.map((entry) => receiptEntry(db, log, { key: keyOf(entry), entry }))),
+    }
+  }
   return {
     'GET /accounts/picks/{id}/receipt': async (call) => {
       const { db, tenantId, params } = call
       const account = await getVisibleAccount(call)
-      const id = BigInt(params.id)
+      const pickId = BigInt(params.id)
       // The answer must not reveal whether the pick of another player exists.
-      if (!(await findPick(db, tenantId, { id, accountId: account.id }))) throw notFound()
-      const entries = await entriesOfPick(db, tenantId, id)
-      const log = await findLog(db, tenantId)
-      const signed = entries.filter(({ index }) => log !== undefined && index < log.signed_size)
+      if (!(await findPick(db, tenantId, { id: pickId, accountId: account.id }))) throw notFound()
+      const own = await entriesOfPick(db, tenantId, pickId)
+      const games = (await listGamesOfPicks(db, tenantId, [pickId])).map(({ fixture }) => fixture)
+      const named = new Set(own.flatMap(resultsNamedBy))
+      const results = (await entriesOfFixtures(db, tenantId, games)).filter(({ leaf }) =>
+        named.has(toBase64Url(leaf)),
+      )
+      const fixtures = await readFixtures(db, tenantId, games)
       const chain = (await readChains(db, tenantId, [account.id])).get(account.id)
-      if (!log?.verifier_key || !chain || signed.length === 0) throw new AppError('conflict', errors.notYet)
-      return {
-        format: 'pickproof/receipt/v1',
-        brand: brands.getById(tenantId).name,
-        key: log.verifier_key,
-        entries: await Promise.all(signed.map((entry) => receiptEntry(db, log, { chain, entry }))),
-      }
+      return await receiptOf(db, await findLog(db, tenantId), {
+        entries: [...own, ...results].sort((one, other) => Number(one.index - other.index)),
+        keyOf: ({ fixture_id }) =>
+          fixture_id === null
+            ? (chain?.key ?? null)
+            : (fixtures.find(({ fixtureId }) => fixtureId === fixture_id)?.key ?? null),
+        notReady: new AppError('conflict', errors.notYet),
+      })
+    },
+    'GET /accounts/receipt': async (call) => {
+      const { db, tenantId } = call
+      const account = await getVisibleAccount(call)
+      // A payout of several accounts is in the chain of the user.
+      const chainIds = [account.id, -account.user_id]
+      const chains = await readChains(db, tenantId, chainIds)
+      return await receiptOf(db, await findLog(db, tenantId), {
+        entries: await entriesOfChains(db, tenantId, { chainIds, kinds: DECISIONS }),
+        keyOf: ({ chain_id }) => chains.get(chain_id ?? 0n)?.key ?? null,
+        notReady: new AppError('conflict', errors.noneYet),
+      })
     },
   }
+}
+
+const openedBy = ({ opened }: StoredEntry) => JSON.parse(opened ?? '{}') as Readonly<Record<string, string>>
+
+/** The leaves of the results that a grade used. */
+function resultsNamedBy(entry: StoredEntry): readonly string[] {
+  const { results = [] } = JSON.parse(openedBy(entry).c ?? '{}') as { readonly results?: readonly string[] }
+  return results
 }
 
 async function receiptEntry(
   db: Db,
   { tenant_id: tenantId, checkpoint, signed_size }: LogRow,
-  { chain, entry }: { readonly chain: Chain; readonly entry: EntryOfPick },
+  { key, entry }: { readonly key: Uint8Array | null; readonly entry: StoredEntry },
 ): Promise<ReceiptFile['entries'][number]> {
   const [index, size] = [Number(entry.index), Number(signed_size)]
   const proof = await computeOnLog(db, tenantId, size, (read) => inclusionProof(read, index, size))
-  const { key } = chain
-  const n = readEntry(entry.entry).chain?.n ?? 0
-  const opened = JSON.parse(entry.opened ?? '{}') as Readonly<Record<string, string>>
-  const openings = Object.entries(opened).map(
+  const { n = 0 } = JSON.parse(entry.entry) as { readonly n?: number }
+  const openings = Object.entries(openedBy(entry)).map(
     ([field, json]) => [field, { salt: key ? toBase64Url(saltOf(key, field, n)) : '', json }] as const,
   )
   return {

@@ -5,6 +5,7 @@ import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand } from '../tenants/index.ts'
 import { ensureLog } from './log-store.ts'
+import { ensureFigures } from './recount-figures.ts'
 import { ensureNotBehind, LogOnHold, publish } from './publish.ts'
 import { sequence } from './sequence.ts'
 import { SignerProcess } from './signing/signer-process.ts'
@@ -32,6 +33,7 @@ export function startProofLog(context: LogContext): Rounds {
       if (!ready.has(tenantId)) {
         await ensureLog(database.tenant(tenantId), tenantId, originOf(brands.getById(tenantId)))
         await ensureNotBehind({ ...context, signer }, tenantId)
+        await ensureFigures(context, tenantId)
         ready.add(tenantId)
       }
       for (let isFull = true; isFull && !isStopping(); ) ({ isFull } = await sequence(context, tenantId))

@@ -2,32 +2,34 @@
  * Moves events into the log of a brand. One transaction numbers them, stores their entries and removes them from the
  * outbox. After a crash, either all of that has happened or nothing.
  */
+import { headsRoot } from '@pickproof/verifier/heads'
+import { countersOf } from '@pickproof/verifier/log-figures'
 import type { FullTile } from '@pickproof/verifier/right-edge'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listLoggedPicks, type LoggedPick } from '../picks/index.ts'
-import { type Chain, newChain, type NewEntry } from './chain-entry.ts'
-import { type Document, entriesOf, type Known, type PickVersions, type ProofEvent } from './event-entries.ts'
-import {
-  deleteEvents,
-  earlierTerms,
-  hasEvents,
-  knownDocuments,
-  oldestEvents,
-  readVersions,
-} from './event-store.ts'
+import { type Chain, newChain, type NewEntry, plainEntry } from './chain-entry.ts'
+import { entriesOf, type Known, type PickVersions, type ProofEvent } from './event-entries.ts'
+import { earlierTerms, hasEvents, knownDocuments, readVersions, takeEvents } from './event-store.ts'
+import { raiseFigures } from './figure-store.ts'
+import { storeFixtures } from './fixture-store.ts'
 import {
   insertEntries,
   insertTiles,
   lockLog,
+  type LogRow,
   readChains,
   readEdge,
+  readHeads,
   setSize,
   storeChains,
   storeDocument,
 } from './log-store.ts'
+import { LoggedResults } from './result-entries.ts'
+import { type Document, documentOf, RULE_DOCUMENTS } from './rule-documents.ts'
 
-const PORTION = 5_000
+/** Few enough that the process answers others in between. */
+const PORTION = 1_000
 
 /** Returns how many events it moved. More may be waiting after a full portion. */
 export async function sequence(
@@ -40,36 +42,66 @@ export async function sequence(
   return await db.transaction().execute(async (tx) => {
     const log = await lockLog(tx, tenantId)
     if (!log) return { moved: 0, isFull: false }
-    const events = await oldestEvents(tx, tenantId, portion)
-    const { entries, chains, documents } = await entriesOfEvents(tx, tenantId, events)
+    const today = clock.now().toISOString().slice(0, 10)
+    const heads = await headsEntry(tx, log, today)
+    const events = await takeEvents(tx, tenantId, portion)
+    const made = await entriesOfEvents(tx, log, events)
+    const entries = [...heads, ...made.entries]
     const size = Number(log.size)
     const edge = await readEdge(tx, tenantId, size)
     const tiles: FullTile[] = entries.flatMap(({ leaf }) => edge.append(leaf))
     await insertEntries(tx, tenantId, { first: size, entries, at: clock.now() })
     await insertTiles(tx, tenantId, tiles)
-    await storeChains(tx, tenantId, chains)
-    for (const document of documents) await storeDocument(tx, tenantId, document)
-    await deleteEvents(
-      tx,
-      tenantId,
-      events.map(({ id }) => id),
-    )
-    await setSize(tx, tenantId, edge.size)
+    await storeChains(tx, tenantId, made.chains)
+    await storeFixtures(tx, tenantId, made.fixtures)
+    for (const document of made.documents) await storeDocument(tx, tenantId, document)
+    await raiseFigures(tx, tenantId, figuresOf(entries))
+    await setSize(tx, tenantId, { size: edge.size, headsOn: today })
     return { moved: events.length, isFull: events.length === portion }
   })
 }
 
-async function entriesOfEvents(tx: Tx, tenantId: string, events: readonly ProofEvent[]) {
+export function figuresOf(
+  entries: readonly Pick<NewEntry, 'kind' | 'fields'>[],
+): ReadonlyMap<string, number> {
+  const counters = new Map<string, number>()
+  for (const { kind, fields } of entries)
+    for (const name of countersOf({ type: kind, fields })) counters.set(name, (counters.get(name) ?? 0) + 1)
+  return counters
+}
+
+/** Once a day, before its first entry: where the entries of each account end. */
+async function headsEntry(tx: Tx, log: LogRow, today: string): Promise<readonly NewEntry[]> {
+  if (log.heads_on === today || log.size === 0n) return []
+  const { count, root } = headsRoot(await readHeads(tx, log.tenant_id))
+  return [plainEntry('heads', { d: today, k: count, h: root })]
+}
+
+/** The key and the rules, if this log does not have them yet. */
+function publications(log: LogRow, known: Known): readonly NewEntry[] {
+  const key = log.verifier_key
+  const documents = [
+    ...(key === null ? [] : [['key', documentOf({ type: 'key', origin: log.origin, key })] as const]),
+    ...RULE_DOCUMENTS.map((document) => ['rules', document] as const),
+  ]
+  return documents.flatMap(([kind, document]) =>
+    known.publish(document) ? [plainEntry(kind, { h: document.hash })] : [],
+  )
+}
+
+async function entriesOfEvents(tx: Tx, log: LogRow, events: readonly ProofEvent[]) {
+  const tenantId = log.tenant_id
   const pickIds = (kind: ProofEvent['kind']) => [
     ...new Set(events.flatMap((event) => (event.kind === kind ? [event.subject_id] : []))),
   ]
   const chains = new Map(await readChains(tx, tenantId, [...new Set(events.map((event) => event.chain_id))]))
-  const picks = await picksAsPlaced(tx, tenantId, pickIds('pick'))
-  const splitFrom = [...picks.values()].flatMap((rows) => rows.flatMap(({ split_from }) => split_from ?? []))
-  const versions = new Map(
-    await readVersions(tx, tenantId, [...pickIds('pick'), ...pickIds('change'), ...splitFrom]),
+  const picks = await picksAsPlaced(tx, tenantId, pickIds('pick'), events)
+  const splitFrom = [...picks.values()].flatMap((rows) =>
+    rows.flatMap(({ split_from }) => (split_from === null ? [] : [BigInt(split_from)])),
   )
+  const versions = new Map(await readVersions(tx, tenantId, [...pickIds('change'), ...splitFrom]))
   const known = await knownDocuments(tx, tenantId)
+  const results = await LoggedResults.read(tx, tenantId, events)
   const documents: Document[] = []
   const changed = new Set<Chain>()
   const sources: Known = {
@@ -91,9 +123,10 @@ async function entriesOfEvents(tx: Tx, tenantId: string, events: readonly ProofE
       documents.push(document)
       return true
     },
+    results: (event) => results.of(event),
   }
-  const entries: NewEntry[] = events.flatMap((event) => entriesOf(event, sources))
-  return { entries, documents, chains: [...changed] }
+  const entries = [...publications(log, sources), ...events.flatMap((event) => entriesOf(event, sources))]
+  return { entries, documents, chains: [...changed], fixtures: results.changed }
 }
 
 /** Staff or a cash-out may have changed a pick since it was placed. */
@@ -101,10 +134,14 @@ async function picksAsPlaced(
   tx: Tx,
   tenantId: string,
   ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, readonly LoggedPick[]>> {
-  const earlier = await earlierTerms(tx, tenantId, ids)
+  events: readonly ProofEvent[],
+): Promise<ReadonlyMap<string, readonly LoggedPick[]>> {
+  const taken = events.flatMap(({ was }) => was ?? [])
+  const changes = [...taken, ...(await earlierTerms(tx, tenantId, ids))]
+  // The last one set is the oldest.
+  const earlier = new Map(changes.toReversed().map((was) => [String(was.id), was]))
   const rows = (await listLoggedPicks(tx, tenantId, ids)).map((row) => {
-    const was = earlier.get(String(row.id))
+    const was = earlier.get(row.id)
     return was ? ({ ...row, ...was, id: row.id } as LoggedPick) : row
   })
   return Map.groupBy(rows, ({ id, parent_id }) => parent_id ?? id)

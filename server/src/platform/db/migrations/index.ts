@@ -49,6 +49,7 @@ import { pickJournal } from './0092-pick-journal.ts'
 import { ruleFigures } from './0093-rule-figures.ts'
 import { findByName } from './0099-find-by-name.ts'
 import { proofLog } from './0150-proof-log.ts'
+import { logResults } from './0151-log-results.ts'
 import { payoutChecks } from './0170-payout-checks.ts'
 import { payoutFiles } from './0171-payout-files.ts'
 import { priceTrail } from './0100-price-trail.ts'
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '0140-bulk-acts': bulkActs,
   '0141-pick-suspensions': pickSuspensions,
   '0150-proof-log': proofLog,
+  '0151-log-results': logResults,
   '0170-payout-checks': payoutChecks,
   '0171-payout-files': payoutFiles,
 }

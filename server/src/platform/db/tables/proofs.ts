@@ -21,6 +21,8 @@ export interface ProofLogTable {
   signed_size: Generated<bigint>
   checkpoint: string | null
   signed_at: Date | null
+  /** The day of the last entry that names the ends of all accounts. */
+  heads_on: string | null
 }
 
 export interface ProofEntryTable {
@@ -29,6 +31,7 @@ export interface ProofEntryTable {
   kind: string
   chain_id: bigint | null
   pick_id: bigint | null
+  fixture_id: string | null
   leaf: Buffer
   entry: string
   /** What the commitments hide, as a JSON object of texts. */
@@ -45,11 +48,24 @@ export interface ProofChainTable {
   leaf: Buffer | null
 }
 
+export interface ProofFixtureTable {
+  tenant_id: string
+  fixture_id: string
+  name: string
+  key: Buffer
+  next_n: bigint
+  leaf: Buffer
+  source: string
+  received_at: Date
+}
+
 export interface ProofTables {
   proof_event: ProofEventTable
   proof_log: ProofLogTable
   proof_entry: ProofEntryTable
   proof_tile: { tenant_id: string; level: number; index: bigint; root: Buffer }
   proof_chain: ProofChainTable
+  proof_fixture: ProofFixtureTable
+  proof_figure: { tenant_id: string; name: string; count: bigint }
   proof_document: { tenant_id: string; hash: string; body: string }
 }

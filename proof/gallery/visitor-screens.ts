@@ -43,6 +43,8 @@ export const VISITOR: Area = {
     { name: 'certificate-unknown', path: '/verify/2222-3333-4444' },
     { name: 'shared-pick', path: ({ findSharedPick }) => findSharedPick() },
     { name: 'shared-pick-unknown', path: '/shared/2222-3333-4444' },
+    { name: 'verify-receipt', path: '/verify-receipt' },
+    { name: 'public-figures', path: '/public-figures' },
     { name: 'demo-store', path: '/demo-store', isBare: true },
     { name: 'mailbox', path: `/mailbox?local=${LOCAL_TOKEN}`, isBare: true },
   ],

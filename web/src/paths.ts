@@ -25,6 +25,8 @@ export const authPaths = {
   addFactor: '/add-second-factor',
   resetPassword: (token: string) => `/validate-password-reset/${encodeURIComponent(token)}`,
   verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
+  verifyReceipt: '/verify-receipt',
+  publicFigures: '/public-figures',
   sharedPick: (code: string) => `/shared/${encodeURIComponent(code)}`,
   verification: (token: string) => `/verification/${encodeURIComponent(token)}`,
 } as const

@@ -144,6 +144,33 @@ const verifyRoute = createRoute({
   ),
 })
 
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyRouteComponent(
+    withTexts(() => import('./verify/public-layout.tsx')),
+    'PublicLayout',
+  ),
+})
+
+const verifyReceiptRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: authPaths.verifyReceipt,
+  component: lazyRouteComponent(
+    withTexts(() => import('./verify/receipt-page.tsx')),
+    'ReceiptPage',
+  ),
+})
+
+const publicFiguresRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: authPaths.publicFigures,
+  component: lazyRouteComponent(
+    withTexts(() => import('./verify/figures-page.tsx')),
+    'FiguresPage',
+  ),
+})
+
 const sharedPickRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/shared/$code',
@@ -188,6 +215,7 @@ const routeTree = rootRoute.addChildren([
     sharedPickRoute,
     unauthorizedRoute,
   ]),
+  publicRoute.addChildren([verifyReceiptRoute, publicFiguresRoute]),
   signedInRoute.addChildren([
     addFactorRoute,
     ...playerRoutes(signedInRoute),

@@ -47,6 +47,8 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   'add-second-factor': 'Second step',
   'email-change': 'Email change',
   verify: 'Certificate check',
+  'verify-receipt': 'Verify a receipt',
+  'public-figures': 'Public figures',
   shared: 'Shared pick',
 })
 

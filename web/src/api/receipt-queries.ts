@@ -10,13 +10,19 @@ export interface CheckedReceipt {
   readonly durationMs: number
 }
 
-export function receiptQuery(accountNo: string, id: number) {
+/** Of one pick, or of the account itself: its opening, decisions and payouts. */
+export type ReceiptSubject = { readonly pickId: number } | 'account'
+
+export function receiptQuery(accountNo: string, subject: ReceiptSubject) {
   return queryOptions({
-    queryKey: ['accounts', accountNo, 'picks', id, 'receipt'],
+    queryKey: ['accounts', accountNo, 'receipt', subject],
     queryFn: async ({ signal }): Promise<CheckedReceipt> => {
+      const order = { accountNo, signal, toast: false } as const
       const [{ checkReceipt }, receipt] = await Promise.all([
         import('@pickproof/verifier/check-receipt'),
-        api('GET /accounts/picks/{id}/receipt', { accountNo, params: { id }, signal, toast: false }),
+        subject === 'account'
+          ? api('GET /accounts/receipt', order)
+          : api('GET /accounts/picks/{id}/receipt', { ...order, params: { id: subject.pickId } }),
       ])
       const start = performance.now()
       const report = await checkReceipt(receipt)
@@ -28,4 +34,4 @@ export function receiptQuery(accountNo: string, id: number) {
   })
 }
 
-export const receiptText = (receipt: ReceiptFile): string => `${JSON.stringify(receipt, null, 2)}\n`
+export const receiptText = (receipt: object): string => `${JSON.stringify(receipt, null, 2)}\n`

@@ -9,6 +9,13 @@ export type GuardedSession =
 
 /** Pages for a visitor with the token or the code at the end of the path. */
 const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/email-change/', '/verify/', '/shared/']
+const OPEN_PAGES: readonly string[] = [
+  authPaths.login,
+  authPaths.forgotPassword,
+  authPaths.unauthorized,
+  authPaths.verifyReceipt,
+  authPaths.publicFigures,
+]
 const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners, adminPaths.auditLog]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
 
@@ -22,8 +29,7 @@ function withoutTrailingSlash(path: string): string {
 
 export function isSignedOutPath(rawPath: string): boolean {
   const path = withoutTrailingSlash(rawPath)
-  if (path === authPaths.login || path === authPaths.forgotPassword || path === authPaths.unauthorized)
-    return true
+  if (OPEN_PAGES.includes(path)) return true
   return CODE_PAGES.some((page) => path.startsWith(page) && !path.slice(page.length).includes('/'))
 }
 

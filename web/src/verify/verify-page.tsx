@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -9,12 +9,14 @@ import { UnknownCode } from './unknown-code.tsx'
 import { VerifiedCertificate } from './verified-certificate.tsx'
 import classes from './verify.module.css'
 import { defineTexts } from '../language/language.ts'
+import { authPaths } from '../paths.ts'
 
 const texts = defineTexts('app.verify', {
   checking: 'Checking the certificate…',
   other: 'Check another code',
   example: 'XXXX-XXXX-XXXX',
   check: 'Check code',
+  receipt: 'Verify a receipt instead',
 })
 
 /** Open to everyone: the certificate with this code, or that there is none. */
@@ -31,6 +33,9 @@ export function VerifyPage() {
       {isPending && <DelayedLoader label={texts.checking} />}
       {error !== null && <UnknownCode error={error} onRetry={() => void refetch()} />}
       <OtherCode key={code} />
+      <p className="muted">
+        <Link to={authPaths.verifyReceipt}>{texts.receipt}</Link>
+      </p>
     </div>
   )
 }

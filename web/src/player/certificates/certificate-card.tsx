@@ -1,5 +1,6 @@
 import type { Certificate } from '@pickproof/contract/certificates'
 import { moment } from '@pickproof/domain/messages/message'
+import { AccountReceipt } from '../../common/receipts/account-receipt.tsx'
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import cards from '../../ui/layout/picture-cards.module.css'
@@ -65,6 +66,7 @@ export function CertificateCard({
           >
             {texts.openPublicPage}
           </ButtonAnchor>
+          <AccountReceipt accountNo={accountNo} />
         </div>
       </div>
     </article>

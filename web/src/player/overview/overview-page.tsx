@@ -99,7 +99,7 @@ function Loaded({ account, overview }: LoadedProps) {
             currency={account.currency}
           />
           <DaysSummary days={overview.days} currency={account.currency} />
-          <StatusHistory overview={overview} />
+          <StatusHistory accountNo={account.accno} overview={overview} />
         </div>
         <RulesCard rules={rules} version={standing.ruleSet} next={standing.isOpen ? next.text : undefined} />
       </div>

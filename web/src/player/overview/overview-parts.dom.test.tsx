@@ -113,8 +113,8 @@ it('the rules name their version and show marked figures in bold', () => {
 })
 
 it('the history shows every change with its rule and its version, and the beginning', () => {
-  expect(wordsOf(<StatusHistory overview={testOverview()} />)).toBe('')
-  wordsOf(<StatusHistory overview={testOverview({ reports: [testReport()] })} />)
+  expect(wordsOf(<StatusHistory accountNo="100001" overview={testOverview()} />)).toBe('')
+  wordsOf(<StatusHistory accountNo="100001" overview={testOverview({ reports: [testReport()] })} />)
   const [last, first, ...others] = screen.getAllByRole('listitem').map((entry) => wordsIn(entry))
   expect(others).toEqual([])
   for (const words of ['CHALLENGE LOST', 'reached the limit of $1,000.00 (10%).', 'house-2 · daily-loss'])

@@ -1,6 +1,7 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { defineTexts, t } from '../../language/language.ts'
+import { AccountReceipt } from '../../common/receipts/account-receipt.tsx'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -12,16 +13,17 @@ const texts = defineTexts('player.status-history', {
   opened: 'Account opened.',
 })
 
-/** Every change of the account, the newest first; an account that has only begun has none. */
-export function StatusHistory({
-  overview: { reports, startedDate },
-}: {
+interface StatusHistoryProps {
+  readonly accountNo: string
   readonly overview: AccountOverview
-}) {
+}
+
+/** Every change of the account, the newest first; an account that has only begun has none. */
+export function StatusHistory({ accountNo, overview: { reports, startedDate } }: StatusHistoryProps) {
   if (reports.length === 0) return null
   return (
     <Card aria-label={texts.title}>
-      <CardHead title={texts.title} ruled />
+      <CardHead title={texts.title} ruled aside={<AccountReceipt accountNo={accountNo} />} />
       <ol className={classes.history}>
         {reports.map(({ id, at, statusAfter, sentence, ruleId, ruleSet }) => {
           const { tone, isHollow } = accountTone(statusAfter)

@@ -55,6 +55,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconAccessPoint from '@tabler/icons-react/dist/esm/icons/IconAccessPoint.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { DrawnIcon, firstIcons, type IconLook } from './first-icon.tsx'
 
@@ -120,6 +121,7 @@ const icons = {
   world: IconWorld,
   live: IconAccessPoint,
   star: IconStar,
+  shield: IconShieldCheck,
 } as const
 
 /** These icons point along the text, so they flip in right-to-left languages. */

@@ -1,0 +1,24 @@
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts } from '../language/language.ts'
+
+const texts = defineTexts('app.duration', {
+  seconds: text<{ count: number }>('{count} s'),
+  minutes: text<{ count: number }>('{count} min'),
+  hours: text<{ count: number }>('{count} h'),
+  hoursMinutes: text<{ hours: number; minutes: number }>('{hours} h {minutes} min'),
+  days: text<{ days: number; hours: number }>('{days} d {hours} h'),
+})
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** '6 s', '14 h 5 min', '3 d 2 h': the two largest units that say something. */
+export function durationText(seconds: number): string {
+  if (seconds < MINUTE) return texts.seconds({ count: seconds })
+  if (seconds < HOUR) return texts.minutes({ count: Math.round(seconds / MINUTE) })
+  if (seconds >= 2 * DAY)
+    return texts.days({ days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) })
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)]
+  return minutes === 0 ? texts.hours({ count: hours }) : texts.hoursMinutes({ hours, minutes })
+}

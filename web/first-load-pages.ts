@@ -64,6 +64,12 @@ const OPEN_PAGES: Readonly<Record<string, Needs>> = {
   '/shared/$code': ['shared-pick/shared-pick-page.tsx'],
 }
 
+/** Pages with a separate frame, which everyone may open. */
+const PUBLIC_PAGES: Readonly<Record<string, Needs>> = {
+  '/verify-receipt': ['verify/receipt-page.tsx'],
+  '/public-figures': ['verify/figures-page.tsx'],
+}
+
 const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
   '/app': ['player/home-page.tsx'],
   '/app/faq': ['player/help/faq-page.tsx'],
@@ -174,6 +180,7 @@ const SIGNED_IN_FRAME = 'signed-in'
 
 export const PAGES: readonly FirstLoadPage[] = [
   ...pagesOf(OPEN_PAGES, { isOpen: true, frame: 'signed-out', around: ['auth/auth-layout.tsx'], calls: [] }),
+  ...pagesOf(PUBLIC_PAGES, { isOpen: true, frame: null, around: ['verify/public-layout.tsx'], calls: [] }),
   // Before `/app/$sport`, which fits `/app/live` too.
   ...pagesOf(SLIP_PAGES, {
     frame: SIGNED_IN_FRAME,

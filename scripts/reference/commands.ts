@@ -53,6 +53,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'audit:dependencies':
       'Asks the package registry for known weaknesses of the packages that the product runs with.',
     sbom: 'Prints every package that the product runs with, as an SBOM in CycloneDX format.',
+    monitor:
+      '`-- <address of a log>`: follows a public log from outside and reports forks, gaps, another key and late checkpoints.',
     requirements: '`-- --area auth`: lists the requirements that no test names.',
   },
   'Look at it': {

@@ -20,6 +20,8 @@ export interface Finding {
   /** The number of the entry in the log, if it is about one. */
   readonly index?: number
   readonly problem: string
+  /** It is not the log of the earlier visit, or not the one that was signed. */
+  readonly isFork?: true
 }
 
 export interface LogReport {
@@ -65,13 +67,13 @@ export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Pro
       history.add(edge.size, bytes)
       edge.append(leaf)
       if (edge.size === earlier?.size && !areEqual(edge.root(), earlier.root))
-        history.find(edge.size, 'Entries before this one were changed since the earlier checkpoint.')
+        history.findFork(edge.size, 'Entries before this one were changed since the earlier checkpoint.')
     }
   }
   if (earlier && earlier.size > checkpoint.size)
-    history.find(undefined, `The log had ${earlier.size} entries and now has ${checkpoint.size}.`)
+    history.findFork(undefined, `The log had ${earlier.size} entries and now has ${checkpoint.size}.`)
   if (!areEqual(edge.root(), checkpoint.root))
-    history.find(undefined, 'The entries do not lead to the root that was signed.')
+    history.findFork(undefined, 'The entries do not lead to the root that was signed.')
   for (const hash of history.documents) {
     const body = await fetchFile(`document/${hash}`)
     if (!body || toBase64Url(sha256(body)) !== hash)
@@ -98,6 +100,10 @@ class History {
 
   find(index: number | undefined, problem: string): void {
     this.#findings.push(index === undefined ? { problem } : { index, problem })
+  }
+
+  findFork(index: number | undefined, problem: string): void {
+    this.#findings.push({ ...(index === undefined ? {} : { index }), problem, isFork: true })
   }
 
   add(index: number, bytes: Bytes): void {

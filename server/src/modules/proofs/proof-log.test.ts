@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkLog } from '@pickproof/verifier/check-log'
 import { checkReceipt, readReceipt } from '@pickproof/verifier/check-receipt'
+import { watchLog, type WatchedLog } from '@pickproof/verifier/watch-log'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
@@ -220,6 +221,58 @@ async function endConnections(): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
   await owner.end()
 }
+
+/** What the owner of the database may try, with all hashes of the table made to fit where the edit says so. */
+const TAMPERINGS: Readonly<Record<string, string>> = {
+  'an outcome': `update proof_entry set entry = replace(entry, '"o":"WON"', '"o":"LOST"') where kind = 'grade'`,
+  'an outcome with its leaf': `update proof_entry set entry = replace(entry, '"o":"WON"', '"o":"LOST"'),
+    leaf = sha256('\\x00'::bytea || convert_to(replace(entry, '"o":"WON"', '"o":"LOST"'), 'UTF8'))
+    where kind = 'grade'`,
+  'an account of a pick': `update proof_entry set entry = replace(entry, '"n":1', '"n":2') where kind = 'pick'`,
+  'a missing last entry': `delete from proof_entry where index = (select max(index) from proof_entry)`,
+  'two entries in another order': `update proof_entry set index = case index when 2 then 3 else 2 end + 1000000
+    where index in (2, 3); update proof_entry set index = index - 1000000 where index > 1000000`,
+  'a document': `update proof_document set body = replace(body, '"minimumPicks":25', '"minimumPicks":26')`,
+}
+
+it('[T26-10] the monitor finds what the owner of the database changes, and a log that goes back', async () => {
+  const { account } = await player()
+  const fixtureId = await newGame()
+  await addStraight(server, account, { stakeUnits: 10, fixtureId })
+  await endGame(server, fixtureId, [101, 99])
+  await settleFixture(context, order(fixtureId))
+  await log()
+  const signedAtMs = clock.now().getTime()
+  const watch = async (known: WatchedLog | undefined, minutes = 0) =>
+    await watchLog({
+      ...{ fetchFile, signedAtMs, known, lateAfterMs: 15 * 60_000 },
+      nowMs: signedAtMs + minutes * 60_000,
+    })
+  const { alarms, known } = await watch(undefined)
+  expect(alarms).toEqual([])
+  const owner = new Client({ connectionString: server.testDatabase.ownerUrl })
+  await owner.connect()
+  await owner.query("select set_config('app.tenant', $1, false)", [TEST_TENANT])
+  for (const table of ['proof_entry', 'proof_document'])
+    await owner.query(`create temporary table kept_${table} as select * from ${table}`)
+  for (const [name, edit] of Object.entries(TAMPERINGS)) {
+    await owner.query(edit)
+    const found = await watch(known)
+    expect(found.alarms.length, name).toBeGreaterThan(0)
+    expect(found.known, name).toEqual(known)
+    for (const table of ['proof_entry', 'proof_document']) {
+      await owner.query(`delete from ${table} where tenant_id = '${TEST_TENANT}'`)
+      await owner.query(`insert into ${table} select * from kept_${table}`)
+    }
+  }
+  await owner.end()
+  expect((await watch(known)).alarms).toEqual([])
+  const ahead = { key: known?.key ?? '', size: (known?.size ?? 0) + 1, root: known?.root ?? '' }
+  expect((await watch(ahead)).alarms).toMatchObject([{ kind: 'fork' }])
+  expect((await watch(known, 16)).alarms).toMatchObject([{ kind: 'late' }])
+  const answer = await server.app.inject({ url: `/log/${TEST_TENANT}/checkpoint` })
+  expect(Date.parse(String(answer.headers['last-modified']))).toBeLessThanOrEqual(signedAtMs)
+})
 
 it('[T26-6] a database that is behind or beside what was signed is put on hold and not signed', async () => {
   await log()

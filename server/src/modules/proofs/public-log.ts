@@ -17,6 +17,7 @@ interface LogFile {
   readonly type: string
   readonly body: string | Uint8Array
   readonly cache: string
+  readonly modified?: Date | null
 }
 
 export function registerPublicLog(
@@ -35,6 +36,7 @@ export function registerPublicLog(
       if (!file)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
       const body = typeof file.body === 'string' ? file.body : Buffer.from(file.body)
+      if (file.modified) reply.header('last-modified', file.modified.toUTCString())
       return reply.header('cache-control', file.cache).type(file.type).send(body)
     },
   )
@@ -44,7 +46,11 @@ const text = (body: string, cache: string): LogFile => ({ type: 'text/plain; cha
 const bytes = (body: Uint8Array): LogFile => ({ type: 'application/octet-stream', body, cache: FOREVER })
 
 async function findFile(db: Db, log: LogRow, path: string): Promise<LogFile | undefined> {
-  if (path === 'checkpoint') return log.checkpoint === null ? undefined : text(log.checkpoint, 'max-age=2')
+  if (path === 'checkpoint') {
+    // The same tree signed again has the same bytes, so a monitor needs the time.
+    if (log.checkpoint === null) return undefined
+    return { ...text(log.checkpoint, 'max-age=2'), modified: log.signed_at }
+  }
   if (path === 'key')
     return log.verifier_key === null ? undefined : text(`${log.verifier_key}\n`, 'max-age=300')
   if (path === 'figures') {

@@ -17,7 +17,8 @@ const DAY = 24 * HOUR
 export function durationText(seconds: number): string {
   if (seconds < MINUTE) return texts.seconds({ count: seconds })
   if (seconds < HOUR) return texts.minutes({ count: Math.round(seconds / MINUTE) })
-  if (seconds >= 2 * DAY)
+  // Whole days are short as hours: '48 h'.
+  if (seconds >= 2 * DAY && seconds % DAY !== 0)
     return texts.days({ days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) })
   const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)]
   return minutes === 0 ? texts.hours({ count: hours }) : texts.hoursMinutes({ hours, minutes })

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { ACCOUNT_STATUSES, statusWord } from '@pickproof/domain/accounts/account-status'
 import { text } from '@pickproof/domain/messages/message'
 import { checkLog } from '@pickproof/verifier/check-log'
 import { countsBelow, durationsOf, type LogFigures, shareWithin } from '@pickproof/verifier/log-figures'
@@ -18,6 +18,7 @@ import { Card, CardBody, CardHead } from '../ui/layout/card.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { StatRow, StatTile } from '../ui/layout/stat-tile.tsx'
 import { durationText } from './duration-text.ts'
+import { capitalised } from '../ui/values/capitalised.ts'
 import styles from './figures-page.module.css'
 import { PayoutTimes } from './payout-times.tsx'
 
@@ -122,7 +123,11 @@ function Headline({ figures }: { readonly figures: LogFigures }) {
       <StatTile
         label={texts.corrected}
         value={formatCount(corrected)}
-        context={texts.correctedShare({ share: formatPercent(shareOf(corrected, graded) * 100, 2) })}
+        context={
+          corrected === 0
+            ? texts.noneOf
+            : texts.correctedShare({ share: formatPercent(shareOf(corrected, graded) * 100, 2) })
+        }
       />
       <StatTile label={texts.settling} {...median('grade.seconds')} />
       <StatTile label={texts.paying} {...median('payout.seconds')} />
@@ -225,7 +230,7 @@ function Accounts({ figures }: { readonly figures: LogFigures }) {
   const opened = countOf(figures, 'open')
   const stages = Object.entries(countsBelow(figures, 'stage')).flatMap(([status, count]) => {
     const known = ACCOUNT_STATUSES.find((name) => name === status)
-    return known === undefined ? [] : [{ key: status, name: t(statusLabel(known)), count }]
+    return known === undefined ? [] : [{ key: status, name: capitalised(t(statusWord(known))), count }]
   })
   const breaches = Object.entries(countsBelow(figures, 'breach')).map(([rule, count]) => ({
     key: rule,

@@ -1,5 +1,5 @@
 /** What a receipt says, for its reader: only what its entries open. */
-import { statusLabel, ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+import { ACCOUNT_STATUSES, statusWord } from '@pickproof/domain/accounts/account-status'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { text } from '@pickproof/domain/messages/message'
 import type { Json } from '@pickproof/verifier/canonical'
@@ -7,6 +7,7 @@ import type { OpenedEntry, ReceiptReport } from '@pickproof/verifier/check-recei
 import { defineTexts, t } from '../language/language.ts'
 import { dateText, formatMinor, formatOdds } from '../language/values.ts'
 import { useSession } from '../session/session-store.ts'
+import { capitalised } from '../ui/values/capitalised.ts'
 import { KeyValue, type KeyValueItem } from '../ui/layout/key-value.tsx'
 import { viewerTimeZone } from '../ui/values/viewer-time-zone.ts'
 
@@ -118,7 +119,7 @@ function accountFacts({ brand, entries }: ReceiptReport): KeyValueItem[] {
     const numbers = given.c ?? {}
     if (type === 'stage' || type === 'breach') {
       const status = ACCOUNT_STATUSES.find((known) => known === fields.o)
-      const words = status === undefined ? textOf(fields.o) : t(statusLabel(status))
+      const words = status === undefined ? textOf(fields.o) : capitalised(t(statusWord(status)))
       facts.push({ key, label: texts.decision, value: words })
     }
     if (type === 'payout')

@@ -27,7 +27,7 @@ interface Visit {
   readonly lateAfterMs: number
 }
 
-/** Reads the whole log. Whatever it finds, it keeps the last state that was right, so an alarm does not vanish. */
+/** Reads the whole log. After an alarm it keeps the last state that was right, so the alarm stays. */
 export async function watchLog(
   visit: Visit,
 ): Promise<{ readonly alarms: readonly Alarm[]; readonly known: WatchedLog | undefined }> {

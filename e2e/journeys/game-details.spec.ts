@@ -1,5 +1,5 @@
 import { expectAccessiblePart } from '../pages/axe.ts'
-import { busiestLeague, freshLiveGame, gamePath, gamesToCome } from '../pages/games.ts'
+import { busiestLeague, freshLiveGame, gamePath, pricedGame } from '../pages/games.ts'
 import { expect, test } from '../pages/journey.ts'
 
 test.use({ role: 'USER' })
@@ -14,8 +14,7 @@ test.describe('a game to come', () => {
     request,
   }) => {
     const league = await busiestLeague(request, 'basketball')
-    const [game] = await gamesToCome(request, league.id)
-    if (!game) throw new Error('no game to come')
+    const game = await pricedGame(request, league.id, BOOK)
     await open(gamePath(game, BOOK))
     const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
     await expect(head).toContainText(game.home_team_display)
@@ -49,8 +48,7 @@ test.describe('a game to come', () => {
 
   test('[O034] at a book without prices offers the books that have some', async ({ page, open, request }) => {
     const league = await busiestLeague(request, 'soccer')
-    const [game] = await gamesToCome(request, league.id)
-    if (!game) throw new Error('no game to come')
+    const game = await pricedGame(request, league.id, BOOK)
     await open(gamePath(game, 'a_book_that_is_not_there'))
     await expect(
       page.getByText(

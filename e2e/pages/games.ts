@@ -29,6 +29,23 @@ export async function gamesToCome(request: APIRequestContext, leagueId: string):
   )
 }
 
+/** A game to come that the book has priced: after its start the product needs a while to fill all books. */
+export async function pricedGame(
+  request: APIRequestContext,
+  leagueId: string,
+  book: string,
+): Promise<Fixture> {
+  let priced: Fixture | undefined
+  await expect(async () => {
+    const [game] = await gamesToCome(request, leagueId)
+    const path = `/sports/fixtures/odds?fixtureId=${game?.id}&sportsbook=${book}&oddsFormat=DECIMAL`
+    const { data } = await get<{ data: { odds: unknown[] }[] }>(request, path)
+    expect(data[0]?.odds.length ?? 0).toBeGreaterThan(0)
+    priced = game
+  }).toPass({ timeout: 300_000 })
+  return priced as Fixture
+}
+
 /**
  * The game in play that began last, so it continues while the journey looks at it. Games of a league start 20 minutes
  * apart at the speed of the journeys, and the other leagues start between them.

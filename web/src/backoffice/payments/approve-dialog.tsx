@@ -35,7 +35,7 @@ const texts = defineTexts('backoffice.approve-payment', {
   transactionCurrency: 'Transaction currency',
   realAmount: 'Real amount *',
   realCurrency: 'Real currency',
-  referenceHint: 'The player reads it, such as the number of the bank transfer.',
+  referenceHint: 'The player sees it, such as the number of the bank transfer.',
   note: 'Success note',
   requiredNote: 'Success note *',
   youAreSecond: 'You are the second person.',
@@ -180,7 +180,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
           </div>
           <section>
             <h3 className={classes.besideTitle}>{paymentTexts.destination}</h3>
-            <FinancialView details={payment.financialData} />
+            <FinancialView details={payment.financialData} isWhole />
           </section>
           <TextField
             label={paymentTexts.transfer}

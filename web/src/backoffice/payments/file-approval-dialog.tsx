@@ -101,7 +101,7 @@ export function FileApprovalDialog({ act, payment, eligibility, onClose }: FileA
         {isApproval && (
           <section>
             <h3 className={classes.besideTitle}>{paymentTexts.destination}</h3>
-            <FinancialView details={payment.financialData} />
+            <FinancialView details={payment.financialData} isWhole />
           </section>
         )}
         {isApproval && doubtful.length > 0 && (

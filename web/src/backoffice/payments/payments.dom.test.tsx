@@ -1,3 +1,4 @@
+import { NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import { fullRights } from '@pickproof/domain/people/capabilities'
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
@@ -143,6 +144,18 @@ describe('the decision about a withdrawal', () => {
     return { person, calls }
   }
   const seen = { modifiedDate: payment().modifiedDate, type: 'WITHDRAWAL' }
+
+  it('[T25-2] shows every character of the destination, because a transfer cannot be undone', () => {
+    const address = 'TXYZ7wrn2kSg9mPqLbVd4eHs6uJc8aRt1f'
+    const financialData = {
+      ...NO_FINANCIAL_TEXTS,
+      paymentMethod: 'crypto',
+      cryptoType: 'USDT_TRC20',
+      cryptoWalletAddress: address,
+    } as StaffPayment['financialData']
+    showDialog('approve', payment({ financialData }))
+    expect(screen.getByText(address)).toBeDefined()
+  })
 
   it('approves the typed amounts, with a note where a condition does not hold', async () => {
     const { person, calls } = showDialog('approve', payment(), [line('reviews', 'fail')])

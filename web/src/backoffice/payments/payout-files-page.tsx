@@ -21,7 +21,7 @@ import classes from './payout-files.module.css'
 import { paymentTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.payout-files', {
-  about: 'Approve payouts, collect them in a file, send the transfers, then name them here.',
+  about: 'Approve payouts, make a file, send its transfers, then confirm them here by their reference.',
   failed: 'We could not load the payout files.',
   ready: 'Approved, in no file yet',
   nothingReady: 'No approved payout waits for a file.',

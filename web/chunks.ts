@@ -21,6 +21,8 @@ const FILES = [
   'figures',
   // The parts that load before the app has read the requested page.
   'start',
+  // The checks of receipts and logs, which two pages and one dialog load.
+  'proofs',
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
   'controls',
   'sign-in',
@@ -75,6 +77,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
+/** A lazy import names one of its modules, which then looks like the entry of the app. */
+const VERIFIER = /[\\/]verifier[\\/]src[\\/]/
+
 /** The parts around every page of an area load with what its pages share. */
 const FRAMES: Readonly<Record<string, File>> = {
   [APP]: 'start',
@@ -92,6 +97,7 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   if (roots.every((root) => root === id)) return FRAMES[pathOf(id)]
   if (roots.length === 1 && roots.every(isLibrary)) return undefined
   if (LATE_RUNTIME.test(id)) return 'overlays'
+  if (VERIFIER.test(id)) return 'proofs'
   const areas = new Set(roots.map(areaOf))
   if (areas.has('entry')) return 'entry'
   if (roots.some((root) => pathOf(root) === FIGURES)) return areas.has('start') ? 'words' : 'figures'

@@ -19,11 +19,13 @@ const openDuties = async (page: Page) => {
 
 /** One limit with its field, its buttons and what applies now. */
 const limit = (page: Page, label: string) => {
-  const row = page.locator('form').filter({ has: page.getByLabel(label, { exact: true }) })
+  // The bar of what is used has the same name.
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  const row = page.locator('form').filter({ has: field })
   return {
     row,
     set: async (value: string) => {
-      await page.getByLabel(label, { exact: true }).fill(value)
+      await field.fill(value)
       await row.getByRole('button', { name: 'Save limit' }).click()
       await expectToast(page, 'Limit saved.')
     },

@@ -54,6 +54,8 @@ export async function textsWithoutBrackets(page: Page): Promise<string[]> {
       const own = node.textContent ?? ''
       const parent = node.parentElement
       if (!parent || ['SCRIPT', 'STYLE', 'TITLE', 'IFRAME'].includes(parent.tagName)) continue
+      // A command is the same in every language.
+      if (parent.closest('code')) continue
       const opened = own.split('⟦').length - 1
       const isInside = depth > 0 || opened > 0
       depth += opened - (own.split('⟧').length - 1)

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { segmentLabel, segmentsOf } from '@pickproof/domain/pages/path-segments'
 import { PAGES } from '../first-load-pages.ts'
 import { stubBrowser } from './slip/testing-slip.ts'
 
@@ -60,6 +61,14 @@ describe('the table of what a page loads first', { timeout: 120_000 }, () => {
       )
       .map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1'))
     expect(PAGES.map(({ path }) => path).toSorted()).toEqual([...new Set(paths)].toSorted())
+  })
+
+  it('[T034] of the back office has a name in every language', () => {
+    const segments = PAGES.filter(({ path }) => path.startsWith('/admin/')).flatMap(({ path }) =>
+      segmentsOf(path).filter((segment) => !segment.startsWith('$')),
+    )
+    const unnamed = new Set(segments.filter((segment) => typeof segmentLabel(segment) === 'string'))
+    expect([...unnamed]).toEqual([])
   })
 
   it('[T24-6] finds each page at its own address first', () => {

@@ -24,6 +24,8 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   documents: 'Documents',
   payments: 'Payments',
   'store-deliveries': 'Store deliveries',
+  'payout-files': 'Payout files',
+  invoice: 'Invoice',
   picks: 'Picks',
   exposure: 'Exposure',
   'sports-market': 'Sports market',

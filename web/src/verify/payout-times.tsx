@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../language/language.ts'
 import { formatCount, formatPercent } from '../language/values.ts'
@@ -48,8 +49,8 @@ export function PayoutTimes({ durations }: { readonly durations: readonly Durati
           <div className={styles.bars} aria-hidden>
             {bars.map((bar) => (
               <span key={bar.start} title={words(bar)}>
-                <i style={{ height: `${(bar.count / most) * 100}%` }} />
-                {Number.isFinite(bar.end) ? durationText(bar.end * HOUR) : '+'}
+                <i style={{ '--share': bar.count / most } as CSSProperties} />
+                <small>{Number.isFinite(bar.end) ? durationText(bar.end * HOUR) : '+'}</small>
               </span>
             ))}
           </div>

@@ -53,13 +53,11 @@ export async function insertPayoutFile(
   const row = await tx
     .insertInto('payout_file')
     .values({
-      ...{
-        tenant_id: tenantId,
-        method: file.method,
-        status: 'OPEN',
-        created_at: file.at,
-        created_by: file.by,
-      },
+      tenant_id: tenantId,
+      method: file.method,
+      status: 'OPEN',
+      created_at: file.at,
+      created_by: file.by,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 /**
- * Payouts that are sent together (decision 131). An approved payment joins one file. Once staff have
- * exported it and name the transfer, each payment is its own transaction. So a crash leaves no payment half paid, and a repeated
- * call pays nothing twice.
+ * Payouts that are sent together (decision 131). An approved payment joins one file. When staff have exported the file and
+ * name the transfer, each payment is paid in its own transaction. So a crash leaves no payment half paid, and a repeated call
+ * pays nothing twice.
  */
 import {
   PAYOUT_FILE_MAX,

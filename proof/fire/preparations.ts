@@ -266,6 +266,8 @@ async function placedPick(scene: Scene) {
   const payload = {
     type: 'STRAIGHT',
     data: [legOf(quote(server, { ...scene.random.pick(world.odds) }), 200)],
+    // Another request may move the price before this one arrives.
+    priceConsent: 'ANY',
   }
   const answer = await call(scene, { method: 'POST', url: '/accounts/picks', cookie, headers, payload })
   return { self, cookie, headers, id: answer.json()[0].id as number }

@@ -10,7 +10,7 @@ import {
 import { type Language, PSEUDO } from './languages.ts'
 import { parse, type Select, type Token } from './parse.ts'
 import { toPseudo } from './pseudo.ts'
-import { formatDateIn, formatMoneyIn } from './values.ts'
+import { formatCountIn, formatDateIn, formatMoneyIn, remembered } from './values.ts'
 
 /** Texts by id. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -26,16 +26,18 @@ export type Renderer = {
   readonly translates: (id: string) => boolean
 }
 
+// A page that shows no such value does not pay for the first format, which takes a browser 20 ms.
+const numbersOf = remembered((locale) => new Intl.NumberFormat(locale))
+const pluralsOf = {
+  plural: remembered((locale) => new Intl.PluralRules(locale)),
+  selectordinal: remembered((locale) => new Intl.PluralRules(locale, { type: 'ordinal' })),
+}
+
 /** The texts of a language may belong to several callers. Only one with its own may add to them. */
 export function createRenderer(language: Language, texts = new Map<string, string>()): Renderer {
   const ofBrand = new Map<string, string>()
   const parsed = new Map<string, readonly Token[]>()
   const { locale, direction } = language
-  const numbers = new Intl.NumberFormat(locale)
-  const plurals = {
-    plural: new Intl.PluralRules(locale),
-    selectordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
-  }
 
   const tokensOf = (id: string): readonly Token[] | undefined => {
     const known = parsed.get(id)
@@ -47,7 +49,10 @@ export function createRenderer(language: Language, texts = new Map<string, strin
     return tokens
   }
 
-  const numberText = (value: number) => numbers.format(value).replace('-', MINUS)
+  const numberText = (value: number) =>
+    Number.isInteger(value)
+      ? formatCountIn(locale, value)
+      : numbersOf(locale).format(value).replace('-', MINUS)
 
   const valueText = (value: MessageValue): string => {
     if (typeof value === 'string') return value
@@ -80,7 +85,7 @@ export function createRenderer(language: Language, texts = new Map<string, strin
   ): readonly Token[] => {
     const exact = cases.find(({ key }) => key === (type === 'select' ? String(value) : `=${value}`))
     if (exact) return exact.tokens
-    const key = type === 'select' ? 'other' : plurals[type].select(Number(value) - pluralOffset)
+    const key = type === 'select' ? 'other' : pluralsOf[type](locale).select(Number(value) - pluralOffset)
     const chosen = cases.find((one) => one.key === key) ?? cases.find((one) => one.key === 'other')
     if (!chosen) throw new Error(`A choice by ${arg} needs the case "other".`)
     return chosen.tokens

@@ -40,7 +40,7 @@ const OPTIONS: Readonly<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
 }
 
 /** Creating an `Intl` format is slow, and a list or a chart needs hundreds of values. */
-function remembered<Formatter>(make: (locale: string, ...parts: string[]) => Formatter) {
+export function remembered<Formatter>(make: (locale: string, ...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>()
   return (locale: string, ...parts: string[]): Formatter => {
     const key = [locale, ...parts].join(' ')

@@ -155,20 +155,15 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose, find }: Spo
   )
 }
 
-/** One stable function for all groups until the game changes, so a price change renders none of them again. */
+/** One stable function for all groups, so a price change renders none of them again. */
 function usePickChip(fixture: Fixture, found: GameOdds, sportsbooks: readonly Sportsbook[]) {
   const markets = found.state === 'known' ? found.markets : undefined
-  const onPick = usePick(
-    useCallback(
-      (odd: StreamOdd) => {
-        const marketName = markets?.find(({ id }) => id === odd.market_id)?.name
-        const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
-        if (marketName === undefined) return undefined
-        return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
-      },
-      [fixture, markets, sportsbooks],
-    ),
-  )
+  const onPick = usePick((odd) => {
+    const marketName = markets?.find(({ id }) => id === odd.market_id)?.name
+    const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
+    if (marketName === undefined) return undefined
+    return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
+  })
   return useCallback(
     (oddId: string, label: string) => <LiveOddsChip oddId={oddId} label={label} onPick={onPick} />,
     [onPick],

@@ -2,7 +2,7 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useDeferredValue } from 'react'
 import { readOdds } from '../../api/odds-queries.ts'
 import { type OddsRequest, seedOdds, useFollowOdds } from '../../live/live-odds.ts'
 import { type Openings, useOpenings } from '../../odds/openings.ts'
@@ -32,20 +32,16 @@ export function usePricedGames({ games, columns, sportsbooks, sportsbook }: Pric
     sportsbook === undefined || fixtureIds.length === 0
       ? undefined
       : { sportsbook, fixtureIds, markets: [...new Set(columns.map(({ id }) => id))], oddsFormat }
-  const isPending = useTablePrices(request)
-  const onPick = usePick(
-    useCallback(
-      (odd: StreamOdd) => {
-        const fixture = games.find(({ id }) => id === odd.fixture_id)
-        const marketName = columns.find(({ id }) => id === odd.market_id)?.name
-        const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
-        if (fixture === undefined || marketName === undefined) return undefined
-        return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
-      },
-      [games, columns, sportsbooks],
-    ),
-  )
-  const openings = useOpenings(sportsbook, fixtureIds)
+  const isPending = useDeferredValue(useTablePrices(request))
+  const onPick = usePick((odd) => {
+    const fixture = games.find(({ id }) => id === odd.fixture_id)
+    const marketName = columns.find(({ id }) => id === odd.market_id)?.name
+    const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
+    if (fixture === undefined || marketName === undefined) return undefined
+    return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
+  })
+  // Both concern every row. Deferred, the rows are drawn again in steps that a press can interrupt.
+  const openings = useDeferredValue(useOpenings(sportsbook, fixtureIds))
   return { sportsbook, isPending, onPick, openings }
 }
 

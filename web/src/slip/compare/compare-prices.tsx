@@ -62,17 +62,12 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
   )
   const mainIds = markets.filter(({ is_main }) => is_main).map(({ id }) => id)
   const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set(bookIds))
-  const onPick = usePick(
-    useCallback(
-      (odd: StreamOdd) => {
-        const marketName = markets.find(({ id }) => id === odd.market_id)?.name
-        const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
-        if (marketName === undefined) return undefined
-        return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
-      },
-      [fixture, markets, sportsbooks],
-    ),
-  )
+  const onPick = usePick((odd) => {
+    const marketName = markets.find(({ id }) => id === odd.market_id)?.name
+    const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
+    if (marketName === undefined) return undefined
+    return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
+  })
   const [alerted, setAlerted] = useState<{ readonly oddId: string; readonly label: string }>()
   const { data: alerts } = useQuery(priceAlertsQuery())
   const waiting = new Set(alerts?.items.filter(isWaiting).map(({ selectionKey }) => selectionKey))

@@ -2,13 +2,14 @@ import type { Fixture, LiveNow } from '@pickproof/contract/catalog'
 import { text } from '@pickproof/domain/messages/message'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { favoritesQuery } from '../../../api/find-queries.ts'
 import { useInsteadOfFirstFigures } from '../../../brand/first-frame.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { defineTexts } from '../../../language/language.ts'
+import { useLanguage } from '../../../language/spoken.tsx'
 import {
   FOLLOWED_FIXTURES_MAX,
   seedResults,
@@ -29,7 +30,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { withStatuses } from '../fixture-list.ts'
 import { FixturesSkeleton } from '../fixtures-skeleton.tsx'
-import { marketColumns } from '../market-column.ts'
+import { type MarketColumn, marketColumns } from '../market-column.ts'
 import { usePricedGames } from '../use-priced-games.ts'
 import { LiveSport } from './live-sport.tsx'
 import { FAVORITES, LiveTabs } from './live-tabs.tsx'
@@ -74,11 +75,13 @@ export function LivePage() {
   const marks = useQuery(favoritesQuery())
   // Marked games are first, so rows would change places if they were drawn before.
   const areMarksKnown = useOnceTrue(marks.data !== undefined || marks.failureCount > 0)
+  // A long list: it is drawn in steps, so a press is answered while it appears.
+  const now = useDeferredValue(areMarksKnown ? data : undefined)
   useLiveRefresh(() => void refetch(), browserClock, true)
   return (
     <div className={stack.stack}>
-      {data && areMarksKnown ? (
-        <LiveGames now={data} />
+      {now ? (
+        <LiveGames now={now} />
       ) : (
         <>
           <PageHead title={headTexts.title} />
@@ -138,12 +141,13 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
     .filter(({ games }) => games.length > 0 && sportId === undefined)
   const all = [...inPlay, ...starting].flatMap((group) => group.games)
   const drawn = new Set(all.slice(0, isWhole ? all.length : FIRST_GAMES))
+  const columns = useColumns(now.sports)
   const listed = [...drawn].slice(0, FOLLOWED_FIXTURES_MAX)
   const prices = usePricedGames({
     games: listed,
     sportsbooks,
     sportsbook,
-    columns: now.sports.flatMap((sport) => marketColumns(sport.main_markets)),
+    columns: [...columns.values()].flat(),
   })
   return (
     <>
@@ -172,7 +176,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
         <LiveSport
           key={sport.id}
           sport={sport}
-          columns={marketColumns(sport.main_markets)}
+          columns={columns.get(sport.id) ?? []}
           games={ofSport}
           all={
             sportId === undefined && count > GAMES_PER_SPORT
@@ -193,7 +197,7 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
             <LiveSport
               key={sport.id}
               sport={sport}
-              columns={marketColumns(sport.main_markets)}
+              columns={columns.get(sport.id) ?? []}
               games={ofSport}
               {...prices}
               onSportsbook={chooseBook}
@@ -203,6 +207,16 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
       ) : null}
       {drawn.size < all.length ? <NearEnd onNear={() => startTransition(() => setIsWhole(true))} /> : null}
     </>
+  )
+}
+
+/** The columns of each sport, the same ones until the games or the language change. */
+function useColumns(sports: LiveNow['sports']): ReadonlyMap<string, readonly MarketColumn[]> {
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
+  return useMemo(
+    () => new Map(sports.map(({ id, main_markets }) => [id, marketColumns(main_markets)])),
+    [sports, language],
   )
 }
 

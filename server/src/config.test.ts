@@ -37,6 +37,14 @@ describe('the settings', () => {
     expect(readFileSync(join(root, '.data/secret-key'), 'utf8')).toBe(key)
   })
 
+  it('[T23-4] find excluded people with older secret keys too, and sign with the first', () => {
+    const [fresh, older] = ['f'.repeat(32), 'o'.repeat(32)]
+    const { secretKey, exclusionKeys } = read({ SECRET_KEY: `${fresh},${older}` })
+    expect(secretKey).toBe(fresh)
+    expect(exclusionKeys).toEqual([fresh, older])
+    expect(() => read({ SECRET_KEY: `${fresh},short` })).toThrow('older keys after it by commas')
+  })
+
   it('keep a key for files made on first use, private, and take older keys after a new one', () => {
     const [key] = read({}).filesKeys
     expect(key).toHaveLength(32)
@@ -78,7 +86,10 @@ describe('the settings', () => {
       { DATA_DIR: import.meta.filename },
       `The setting DATA_DIR names the folder ${import.meta.filename}, which cannot be used (EEXIST).`,
     ],
-    [{ SECRET_KEY: 'short' }, 'The setting SECRET_KEY must have at least 32 characters.'],
+    [
+      { SECRET_KEY: 'short' },
+      'The setting SECRET_KEY must have at least 32 characters, and older keys after it by commas.',
+    ],
     [{ DEMO_DATA: 'maybe' }, 'The setting DEMO_DATA must be yes or no.'],
     [
       { NODE_ENV: 'production' },

@@ -69,6 +69,8 @@ export interface Config {
   readonly defaultTenant: string | undefined
   readonly demoData: boolean
   readonly secretKey: string
+  /** The secret key, then older ones: all find people who excluded themselves from all brands. */
+  readonly exclusionKeys: readonly string[]
   /** Encrypts player files. New files use the first key, and every key can read. */
   readonly filesKeys: MasterKeys
   /** By brand: the secret that signs the webhook of its store. Outside production every brand has one. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const inRoot = (path: string) => (isAbsolute(path) ? path : resolve(rootDir, path))
   const dataDir = inRoot(env.DATA_DIR)
   const feed = env.FEED ?? 'simulator'
+  const secretKeys = (env.SECRET_KEY ?? localKey(dataDir, 'secret-key')).split(',')
 
   return {
     isProduction,
@@ -138,7 +141,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     brandsDir: inRoot(env.BRANDS_DIR),
     defaultTenant: isProduction ? undefined : env.DEFAULT_TENANT,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : !isProduction,
-    secretKey: env.SECRET_KEY ?? localKey(dataDir, 'secret-key'),
+    secretKey: secretKeys[0] ?? '',
+    exclusionKeys: secretKeys,
     filesKeys: masterKeys(env.FILES_KEY ?? localKey(dataDir, 'files-key')),
     storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,

@@ -89,8 +89,15 @@ export const settingsSchema = z.object({
   REDIS_URL: optional(addressSchema(['redis:', 'rediss:'], 'redis://host:6379')).describe(
     'Redis or Valkey, such as redis://host:6379. Several processes share prices, scores and subscriptions through it.',
   ),
-  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')).describe(
-    'Signs captchas and hashes people who excluded themselves from all brands. At least 32 characters. Back it up: a new key no longer finds them. Default: created once and kept in DATA_DIR.',
+  SECRET_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[^,]{32,}(,[^,]{32,})*$/,
+        'must have at least 32 characters, and older keys after it by commas',
+      ),
+  ).describe(
+    'Signs captchas and hashes people who excluded themselves from all brands. At least 32 characters, then older keys separated by commas, which still find these people. Back it up. Default: created once and kept in DATA_DIR.',
   ),
   FILES_KEY: optional(
     z

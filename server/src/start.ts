@@ -17,7 +17,7 @@ import { bulkJob, resumeBulks, startPickCounting } from './modules/backoffice/in
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
-import { spreadExclusionJob } from './modules/duties/index.ts'
+import { rehashExclusions, spreadExclusionJob } from './modules/duties/index.ts'
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
 import { cleanFiles } from './modules/kyc/index.ts'
 import {
@@ -313,6 +313,7 @@ async function prepareData(context: Context, progress: Progress): Promise<void> 
       progress(`A super admin rejected the plans of ${brand.tenantId}. The previous plans stay on sale.`)
   }
   for (const brand of brands.all) await sealDetailsOf(context, brand.tenantId)
+  for (const brand of brands.all) await rehashExclusions(context, brand.tenantId)
   if (config.demoData) await makeDemoData(context, progress)
   if (config.isProduction) await refuseDemoData(context)
 }

@@ -8,7 +8,7 @@ import { addPerson, mailedToken, multipart, NEWCOMER, PASSWORD } from '../../tes
 import { addStaff } from '../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
-import { spreadExclusionJob } from './index.ts'
+import { ensureMayRegister, rehashExclusions, spreadExclusionJob } from './index.ts'
 
 const server = await startTestServer()
 const { database, log } = server.context
@@ -45,6 +45,45 @@ const runSpreadOf = async ({ tenant_id: tenantId, id }: UserRow) => {
   expect(rows).toHaveLength(1)
   await spreadExclusionJob(server.context).handle({ tenantId, id: String(id) }, log)
 }
+
+/** What registration answers this person in a server with these keys. */
+const registering = async (exclusionKeys: readonly string[], lastName: string, dateOfBirth: string) =>
+  await database.shared.transaction().execute(
+    async (tx) =>
+      await ensureMayRegister(tx, {
+        keys: exclusionKeys,
+        person: { firstName: 'Nora', lastName, dateOfBirth },
+        now: server.clock.now(),
+      }),
+  )
+
+const REFUSAL = 'excluded themselves from all our brands until'
+const NEW_KEY = 'n'.repeat(32)
+
+describe('a new SECRET_KEY', () => {
+  it('[T23-4] lifts no exclusion while the older key follows it, also of a person who was purged', async () => {
+    const user = await excludeEverywhere('nora4@people.test', 'Rotated', '1979-03-04')
+    await database
+      .tenant(user.tenant_id)
+      .updateTable('app_user')
+      .set({ purged_at: server.clock.now() })
+      .where('id', '=', user.id)
+      .execute()
+    const { exclusionKeys } = server.context.config
+    const rotated = registering([NEW_KEY, ...exclusionKeys], 'Rotated', '1979-03-04')
+    await expect(rotated).rejects.toThrow(REFUSAL)
+  })
+
+  it('[T23-4] lifts no exclusion after a start, even if the older key is lost', async () => {
+    const { tenant_id: tenantId } = await excludeEverywhere('nora5@people.test', 'Lost', '1979-03-05')
+    await registering([NEW_KEY], 'Lost', '1979-03-05')
+    const config = { ...server.context.config, exclusionKeys: [NEW_KEY] }
+    // A second start changes nothing.
+    for (let start = 0; start < 2; start += 1) await rehashExclusions({ ...server.context, config }, tenantId)
+    await expect(registering([NEW_KEY], 'Lost', '1979-03-05')).rejects.toThrow(REFUSAL)
+    await registering([NEW_KEY], 'Other', '1979-03-05')
+  })
+})
 
 describe('a self-exclusion from all brands', () => {
   it('[T23-4] refuses the link of a registration that was made before it', async () => {

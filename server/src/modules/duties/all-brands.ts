@@ -11,9 +11,11 @@ import { type JobHandler, queueJobs } from '../../platform/jobs/jobs.ts'
 import { findUserById, listPeopleBornOn, lockUserById } from '../identity/index.ts'
 import {
   findIdentityExclusion,
-  type IdentityExclusion,
   insertExclusion,
+  insertIdentityExclusion,
   listExclusions,
+  listSharedExclusions,
+  type SharedExclusion,
 } from './duty-store.ts'
 
 const SPREAD_JOB = 'spread-exclusion'
@@ -25,14 +27,16 @@ interface Identity {
 }
 
 /** Undefined for a person without a date of birth. */
-export function identityHash(secretKey: string, person: Identity): Buffer | undefined {
-  if (person.date_of_birth === null) return undefined
-  const text = identityText({
-    firstName: person.first_name,
-    lastName: person.last_name,
-    dateOfBirth: person.date_of_birth,
-  })
-  return createHmac('sha256', `self-exclusion ${secretKey}`).update(text).digest()
+function textOf({ first_name, last_name, date_of_birth }: Identity): string | undefined {
+  if (date_of_birth === null) return undefined
+  return identityText({ firstName: first_name, lastName: last_name, dateOfBirth: date_of_birth })
+}
+
+/** One hash for each key, that of the current key first. None for a person without a date of birth. */
+export function identityHashes(keys: readonly string[], person: Identity): readonly Buffer[] {
+  const text = textOf(person)
+  if (text === undefined) return []
+  return keys.map((key) => createHmac('sha256', `self-exclusion ${key}`).update(text).digest())
 }
 
 type SpreadContext = Pick<Context, 'config' | 'database' | 'brands' | 'clock'>
@@ -44,17 +48,37 @@ async function spreadExclusion(
 ): Promise<void> {
   const now = clock.now()
   const person = await findUserById(database.tenant(tenantId), tenantId, userId)
-  const hash = person && identityHash(config.secretKey, person)
-  const shared = hash && (await findIdentityExclusion(database.shared, hash, now))
-  if (!shared || person.date_of_birth === null) return
+  if (!person || person.date_of_birth === null) return
+  const hashes = identityHashes(config.exclusionKeys, person)
+  const shared = await findIdentityExclusion(database.shared, hashes, now)
+  if (!shared) return
   for (const brand of brands.all) {
     const db = database.tenant(brand.tenantId)
     const born = await listPeopleBornOn(db, brand.tenantId, person.date_of_birth)
-    const same = born.filter((other) => identityHash(config.secretKey, other)?.equals(shared.hash))
+    const same = born.filter((other) => textOf(other) === textOf(person))
     for (const { id } of same)
       await db
         .transaction()
         .execute(async (tx) => await excludeBy(tx, brand.tenantId, { userId: id, shared, now }))
+  }
+}
+
+/**
+ * Hashes again, with the current key, the people who are excluded from all brands, so a new `SECRET_KEY` lifts no
+ * exclusion. Only the older keys find a person who was purged meanwhile.
+ */
+export async function rehashExclusions(
+  { config, database, clock }: Pick<Context, 'config' | 'database' | 'clock'>,
+  tenantId: string,
+): Promise<void> {
+  const db = database.tenant(tenantId)
+  for (const { userId, startsAt, endsAt } of await listSharedExclusions(db, tenantId, clock.now())) {
+    const person = await findUserById(db, tenantId, userId)
+    const [hash] = person ? identityHashes(config.exclusionKeys, person) : []
+    if (hash)
+      await database.shared
+        .transaction()
+        .execute(async (tx) => await insertIdentityExclusion(tx, { hash, startsAt, endsAt }))
   }
 }
 
@@ -82,11 +106,7 @@ export async function spreadNow(
 async function excludeBy(
   tx: Tx,
   tenantId: string,
-  {
-    userId,
-    shared,
-    now,
-  }: { readonly userId: bigint; readonly shared: IdentityExclusion; readonly now: Date },
+  { userId, shared, now }: { readonly userId: bigint; readonly shared: SharedExclusion; readonly now: Date },
 ): Promise<void> {
   // Orders of the player that are under way end first.
   if (!(await lockUserById(tx, tenantId, userId))) return
@@ -118,17 +138,17 @@ interface Registering {
 export async function ensureMayRegister(
   tx: Tx,
   {
-    secretKey,
+    keys,
     person,
     now,
-  }: { readonly secretKey: string; readonly person: Registering; readonly now: Date },
+  }: { readonly keys: readonly string[]; readonly person: Registering; readonly now: Date },
 ): Promise<void> {
   const { firstName, lastName, dateOfBirth } = person
-  const hash = identityHash(secretKey, {
+  const hashes = identityHashes(keys, {
     first_name: firstName,
     last_name: lastName,
     date_of_birth: dateOfBirth,
   })
-  const shared = hash && (await findIdentityExclusion(tx, hash, now))
+  const shared = await findIdentityExclusion(tx, hashes, now)
   if (shared) throw new AppError('rule.violated', registrationRefusal(shared.endsAt.getTime()))
 }

@@ -126,10 +126,13 @@ export async function insertExclusion(
     .execute()
 }
 
-export interface IdentityExclusion {
-  readonly hash: Buffer
+export interface SharedExclusion {
   readonly startsAt: Date
   readonly endsAt: Date
+}
+
+interface IdentityExclusion extends SharedExclusion {
+  readonly hash: Buffer
 }
 
 export async function insertIdentityExclusion(
@@ -143,20 +146,41 @@ export async function insertIdentityExclusion(
     .execute()
 }
 
-/** The exclusion of all brands that ends last, if it still applies. */
+/** The exclusion of all brands that ends last, if it still applies. The hashes are those of one person, by key. */
 export async function findIdentityExclusion(
   db: Db,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
-): Promise<IdentityExclusion | undefined> {
+): Promise<SharedExclusion | undefined> {
+  if (hashes.length === 0) return undefined
   const row = await db
     .selectFrom('identity_exclusion')
     .selectAll()
-    .where('identity_hash', '=', hash)
+    .where('identity_hash', 'in', [...hashes])
     .where('ends_at', '>', now)
     .orderBy('ends_at', 'desc')
     .executeTakeFirst()
-  return row && { hash, startsAt: row.starts_at, endsAt: row.ends_at }
+  return row && { startsAt: row.starts_at, endsAt: row.ends_at }
+}
+
+/** The exclusions of all brands that apply to players of this brand. */
+export async function listSharedExclusions(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<readonly (SharedExclusion & { readonly userId: bigint })[]> {
+  const rows = await db
+    .selectFrom('play_exclusion')
+    .select(['user_id', 'starts_at', 'ends_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('is_all_brands', '=', true)
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.map(({ user_id, starts_at, ends_at }) => ({
+    userId: user_id,
+    startsAt: starts_at,
+    endsAt: ends_at,
+  }))
 }
 
 export async function insertSpending(

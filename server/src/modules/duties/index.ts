@@ -3,7 +3,13 @@ import type { dutyCalls } from '@pickproof/contract/duties'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { type DutyContext, exclude, readDuties, setLimit } from './set-duties.ts'
 
-export { ensureMayRegister, queueSpread, spreadExclusionJob, spreadNow } from './all-brands.ts'
+export {
+  ensureMayRegister,
+  queueSpread,
+  rehashExclusions,
+  spreadExclusionJob,
+  spreadNow,
+} from './all-brands.ts'
 export { ensureMayBuy, spendOnChallenge } from './buying.ts'
 export { listLimitsOf, listSpending, playersOnBreak } from './duty-store.ts'
 export { ensureMayPlace, type RestrictionRow } from './placing.ts'

@@ -30,7 +30,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById } from '../identity/index.ts'
-import { identityHash, queueSpread, spreadNow } from './all-brands.ts'
+import { identityHashes, queueSpread, spreadNow } from './all-brands.ts'
 import {
   insertExclusion,
   insertIdentityExclusion,
@@ -211,7 +211,7 @@ export async function exclude(
     if (!user) throw signedOut()
     await insertExclusion(tx, tenantId, { userId, ...exclusion })
     if (isAllBrands) {
-      const hash = identityHash(context.config.secretKey, user)
+      const [hash] = identityHashes(context.config.exclusionKeys, user)
       if (!hash) throw invalidField('isAllBrands', errors.noBirthDate)
       await insertIdentityExclusion(tx, { hash, startsAt: at, endsAt })
       await queueSpread(tx, { tenantId, userId })

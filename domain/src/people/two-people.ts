@@ -269,6 +269,9 @@ type OnePersonLimits = Readonly<Partial<Record<TwoPeopleAct, Readonly<Partial<Re
 /** What one person alone moved for the same player counts together, so that many small amounts are a large one. */
 export const MOVED_TOGETHER_HOURS = 24
 
+/** So many times the limit, one staff member moves alone for all players together. Many accomplices are a large amount too. */
+export const LIMITS_OF_ALL_PLAYERS = 10n
+
 const MINOR_PER_UNIT = 100
 
 /** How much one person may move by the act; undefined where two people are needed for any amount. */

@@ -343,6 +343,28 @@ describe('[T23-2] within the limit of the brand', () => {
     expect(await credit(999)).toBe(200)
   })
 
+  it('one person is not enough for ten times the limit, spread over many players', async () => {
+    server.clock.advanceMs(25 * HOUR_MS)
+    const credit = async (by: Staff) => {
+      const player = await addPerson(server, { email: `spread${people++}@people.test` })
+      return (
+        await by.callAlone({
+          method: 'POST',
+          url: '/admin/rewards/credit',
+          payload: { userId: Number(player.id), currency: 'USD', amount: 1_000, reason: 'Prize' },
+          headers: { [IDEMPOTENCY_HEADER]: `spread-${people++}` },
+        })
+      ).statusCode
+    }
+    // All at the same moment: each must see the others.
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => await credit(ada)))
+    expect(answers.filter((status) => status === 200)).toHaveLength(10)
+    expect(answers.filter((status) => status === 202)).toHaveLength(2)
+    expect(await credit(ben)).toBe(200)
+    server.clock.advanceMs(25 * HOUR_MS)
+    expect(await credit(ada)).toBe(200)
+  })
+
   it('one person is enough for details of a user that decide neither access nor payouts', async () => {
     const { id } = await addPerson(server, { email: `details${people++}@people.test` })
     const update = async (payload: object) =>

@@ -2,6 +2,7 @@
 import {
   findOnePersonLimitMinor,
   isAboveOnePerson,
+  LIMITS_OF_ALL_PLAYERS,
   MOVED_TOGETHER_HOURS,
   type Fact,
   type TwoPeopleAct,
@@ -12,6 +13,7 @@ import {
   type ActSubject,
   type CollectedFact,
   getMovedAloneMinor,
+  getMovedByMinor,
   insertActAlone,
   lockMovedAlone,
 } from '../audit/index.ts'
@@ -69,11 +71,13 @@ async function isWithinLimit(
   if (userId === null || currency === undefined || amountMinor === undefined) return false
   const limitMinor = findOnePersonLimitMinor(act, currency, twoPeople.onePersonUpTo)
   if (limitMinor === undefined) return false
-  await lockMovedAlone(tx, tenantId, userId)
+  await lockMovedAlone(tx, tenantId, { userId, byUserId })
   const since = new Date(at.getTime() - MOVED_TOGETHER_HOURS * HOUR_MS)
   const movedMinor = await getMovedAloneMinor(tx, tenantId, { act, userId, currency, since })
   const ownMinor = amountMinor < 0n ? -amountMinor : amountMinor
   if (movedMinor + ownMinor > limitMinor) return false
+  const byMinor = await getMovedByMinor(tx, tenantId, { act, byUserId, currency, since })
+  if (byMinor + ownMinor > limitMinor * LIMITS_OF_ALL_PLAYERS) return false
   await insertActAlone(tx, tenantId, {
     act,
     user_id: userId,

@@ -18,31 +18,44 @@ export async function insertActAlone(
     .execute()
 }
 
-/** Two acts of one moment must see each other. */
-export async function lockMovedAlone(tx: Tx, tenantId: string, userId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`act_alone ${tenantId} ${userId}`}, 0))`.execute(
-    tx,
-  )
+/** Two acts of one moment must see each other: for the same player, or by the same staff member. */
+export async function lockMovedAlone(
+  tx: Tx,
+  tenantId: string,
+  { userId, byUserId }: { readonly userId: bigint; readonly byUserId: bigint },
+): Promise<void> {
+  // Every act takes the lock of the player first, so two acts never wait for each other.
+  for (const name of [`act_alone ${tenantId} ${userId}`, `act_alone by ${tenantId} ${byUserId}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+interface Moved {
+  readonly act: TwoPeopleAct
+  readonly currency: string
+  readonly since: Date
 }
 
 export async function getMovedAloneMinor(
   tx: Tx,
   tenantId: string,
-  {
-    act,
-    userId,
-    currency,
-    since,
-  }: {
-    readonly act: TwoPeopleAct
-    readonly userId: bigint
-    readonly currency: string
-    readonly since: Date
-  },
+  { act, userId, currency, since }: Moved & { readonly userId: bigint },
 ): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from act_alone
     where tenant_id = ${tenantId} and act = ${act} and user_id = ${userId} and currency = ${currency}
+      and at > ${since}`.execute(tx)
+  return rows[0]?.minor ?? 0n
+}
+
+/** What this staff member moved alone, for any player. */
+export async function getMovedByMinor(
+  tx: Tx,
+  tenantId: string,
+  { act, byUserId, currency, since }: Moved & { readonly byUserId: bigint },
+): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from act_alone
+    where tenant_id = ${tenantId} and act = ${act} and by_user_id = ${byUserId} and currency = ${currency}
       and at > ${since}`.execute(tx)
   return rows[0]?.minor ?? 0n
 }

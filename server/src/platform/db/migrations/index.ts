@@ -52,6 +52,7 @@ import { proofLog } from './0150-proof-log.ts'
 import { logResults } from './0151-log-results.ts'
 import { payoutChecks } from './0170-payout-checks.ts'
 import { payoutFiles } from './0171-payout-files.ts'
+import { movedBy } from './0172-moved-by.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0151-log-results': logResults,
   '0170-payout-checks': payoutChecks,
   '0171-payout-files': payoutFiles,
+  '0172-moved-by': movedBy,
 }

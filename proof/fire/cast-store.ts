@@ -1,4 +1,5 @@
 /** Puts the mark of its owner wherever people and staff can write, and finds what was made meanwhile. */
+import { createHash } from 'node:crypto'
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import type { Db } from '@pickproof/server/platform/db/database'
@@ -112,6 +113,25 @@ export async function plantDelivery(
       body: JSON.stringify(order),
       received_at: now,
       ip: '203.0.113.9',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An open one; answers with its id. */
+export async function plantInvitation(db: Db, { tenantId, now }: Planted, number: number): Promise<bigint> {
+  const { id } = await db
+    .insertInto('staff_invitation')
+    .values({
+      tenant_id: tenantId,
+      token_hash: createHash('sha256').update(`invitation ${number}`).digest(),
+      email: `invited${number}@plain.test`,
+      role: 'ADMIN',
+      team_id: null,
+      invited_by: 'fire',
+      created_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -28,6 +28,7 @@ import {
   plantCase,
   plantProposal,
   plantDelivery,
+  plantInvitation,
 } from './cast-store.ts'
 import { FORM_TYPE, formData, pictureIn } from './form-data.ts'
 import { addressMark, privateMark } from './marks.ts'
@@ -270,6 +271,16 @@ class CastBuilder {
       },
     })
     this.#name('suspension', suspension.json<Suspension>().id, undefined)
+    const team = await this.#server.call({
+      method: 'POST',
+      url: '/admin/staff/teams',
+      tenant: this.#tenantId,
+      cookie: await this.#staffCookie(),
+      payload: { name: `Team ${this.#world.nextNumber()}` },
+    })
+    this.#name('team', team.json<{ readonly id: number }>().id, undefined)
+    const invitationId = await plantInvitation(this.#db, planted, this.#world.nextNumber())
+    this.#name('invitation', Number(invitationId), undefined)
   }
 
   async #showPicture(): Promise<void> {

@@ -20,6 +20,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { Actor } from './actors.ts'
 import { listRewardsOf } from './cast-store.ts'
 import { addressMark, privateMark } from './marks.ts'
+import { BROWSER_KEY, BROWSER_SECRET } from './recipes.ts'
 import type { Stage } from './stage.ts'
 import type { FirePerson } from './world.ts'
 
@@ -64,6 +65,15 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     const body = { stakeAmount: 200, betAmount: 200, returnAmount: 0, priceConsent: 'ANY' }
     return { actor: self, params: { id }, headers, body }
   },
+  'PATCH /accounts/picks/{id}/cached-out': async (scene) => {
+    const { self, id, headers } = await placedPick(scene)
+    return { actor: self, params: { id }, headers }
+  },
+  'POST /financialdata': async (scene) => ({ actor: (await newSelf(scene)).self, body: WALLET_DETAILS }),
+  'POST /notifications/push-subscriptions': async (scene) => ({
+    actor: (await newSelf(scene)).self,
+    body: { endpoint: 'https://push.fire.test/browser', keys: { p256dh: BROWSER_KEY, auth: BROWSER_SECRET } },
+  }),
   'DELETE /accounts/picks/{id}/share': async (scene) => {
     const { self, id, headers } = await sharedPick(scene)
     return { actor: self, params: { id }, headers }

@@ -13,7 +13,9 @@ import type { Words } from './words.ts'
 import type { FireWorld, Handle } from './world.ts'
 
 /** A point of the curve P-256, as browsers send it. */
-const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url')
+export const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url')
+/** Sixteen bytes. */
+export const BROWSER_SECRET = 'c2l4dGVlbiBieXRlcy4uLg'
 
 interface Kitchen {
   readonly world: FireWorld
@@ -125,7 +127,7 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
         'https://10.0.0.1/',
         'http://push.fire.test/',
       ]),
-      keys: { p256dh: BROWSER_KEY, auth: 'c2l4dGVlbiBieXRlcy4uLg' },
+      keys: { p256dh: BROWSER_KEY, auth: BROWSER_SECRET },
     }
   },
   'POST /users/{userId}/acceptBigLeagueAgreement': (draft) => {

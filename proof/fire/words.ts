@@ -10,6 +10,8 @@ import type { FireBrand, FireWorld, Handle, HandleKind } from './world.ts'
 /** What the names in the paths mean. */
 const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] = [
   [/^\/admin\/users\/\{id\}|^(\/users|\/admin\/identity-cases)\/\{userId\}|purge-user$/, 'user'],
+  [/^\/admin\/staff\/invitations\//, 'invitation'],
+  [/^\/admin\/staff\/teams\//, 'team'],
   [/^\/admin\/staff\//, 'user'],
   [/\{accountNo\}/, 'accno'],
   [/^\/admin\/accounts\/|purge-account$|^\/rewards\/\{id\}\/reset-account$/, 'account'],

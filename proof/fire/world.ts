@@ -19,6 +19,8 @@ export type HandleKind =
   | 'bulk'
   | 'payoutFile'
   | 'suspension'
+  | 'invitation'
+  | 'team'
   | 'certificate'
   | 'code'
   | 'sorting'

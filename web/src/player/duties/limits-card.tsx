@@ -131,6 +131,13 @@ function LimitRow({ kind, currency, limit }: LimitRowProps) {
         max={units(range.max)}
         maxDecimals={isSpendingLimit(kind) ? 2 : 0}
       />
+      {limit?.value != null && limit.used !== null ? (
+        <ProgressBar
+          label={label}
+          percent={limit.value === 0 ? 100 : (limit.used / limit.value) * 100}
+          valueText={stateText(kind, limit)}
+        />
+      ) : null}
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending}>
           {texts.save}
@@ -141,14 +148,6 @@ function LimitRow({ kind, currency, limit }: LimitRowProps) {
           </Button>
         ) : null}
       </div>
-      {limit?.value != null && limit.used !== null ? (
-        <ProgressBar
-          className={classes.use}
-          label={label}
-          percent={limit.value === 0 ? 100 : (limit.used / limit.value) * 100}
-          valueText={stateText(kind, limit)}
-        />
-      ) : null}
     </Form>
   )
 }

@@ -7,7 +7,15 @@ import { ensureInstalled } from './install.mjs'
 import { loadEnvFile } from './load-env.mjs'
 import { failWith } from './progress.mjs'
 import { superviseServer } from './supervise-server.mjs'
-import { watchNpm } from './watch-npm.mjs'
+
+const CHECK_MS = 500
+
+/** A killed npm passes no signal on, but its child processes get another parent. */
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return
+  const npmPid = process.ppid
+  setInterval(() => process.ppid !== npmPid && onGone(), CHECK_MS).unref()
+}
 
 const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const isDev = process.argv.includes('--dev')

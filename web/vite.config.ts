@@ -4,10 +4,44 @@
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { firstLoad } from './first-load.ts'
-import { precompress } from './precompress.ts'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm)$/
+const BYTES_MIN = 1_024
+
+/** Writes each built file a second time, compressed as small as it goes, so serving it costs nothing. */
+function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(
+        files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(outDir, file))),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const body = await readFile(path)
+  if (body.length < BYTES_MIN) return
+  const brotli = promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli),
+    writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 })),
+  ])
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -2,7 +2,7 @@
 import { ENGLISH } from '@pickproof/messages/languages'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { withBrand } from '../../e2e/pages/journey.ts'
 import { newPlayer } from '../../e2e/pages/new-player.ts'
 import { signInByCall } from '../../e2e/pages/sign-in.ts'
@@ -17,7 +17,6 @@ import {
   type Width,
   WIDTHS,
 } from './screen.ts'
-import { watchPage, countOpenCalls } from './watch-page.ts'
 import { findFaults } from '../../e2e/pages/axe.ts'
 import { expect } from './patient-expect.ts'
 
@@ -220,4 +219,34 @@ async function settle(page: Page, isBare = false): Promise<void> {
     // Charts measure themselves in one frame and are drawn in the next.
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })
+}
+
+const openCalls = new WeakMap<Page, Set<Request>>()
+
+/** Calls of our API that have no answer yet, without the stream, which never ends. */
+function countOpenCalls(page: Page): number {
+  return openCalls.get(page)?.size ?? 0
+}
+
+/** Returns a function that lists the page's errors and warnings since the last call. */
+function watchPage(page: Page): () => string[] {
+  let complaints: string[] = []
+  const open = new Set<Request>()
+  openCalls.set(page, open)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/subscribe/data') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('pageerror', ({ message }) => complaints.push(`page error: ${message}`))
+  page.on('response', (answer) => {
+    // A refusal is part of some screens; a server that fails is part of none.
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+  return () => {
+    const taken = complaints
+    complaints = []
+    return taken
+  }
 }

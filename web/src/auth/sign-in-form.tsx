@@ -3,14 +3,14 @@ import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { fixed } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useBrand } from '../brand/brand.ts'
 import { pageAddress } from '../brand/brand-words.ts'
 import { defineTexts, t } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { authPaths } from '../paths.ts'
-import { signIn } from '../session/session.ts'
+import { finishSignIn, signIn } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -20,9 +20,36 @@ import classes from './auth-form.module.css'
 import { CreateAccount } from './create-account.tsx'
 import { EmailField } from '../common/registration/email-field.tsx'
 import { fieldProblems } from '../common/registration/field-errors.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 import { useFirstField } from './use-first-field.ts'
+import { api } from '../api/api.ts'
+import { askForPasskey, hasPasskeys, isCancelled } from '../common/security/passkey-browser.ts'
+
+const passkeyTexts = defineTexts('app.passkey-sign-in', { use: 'Use a passkey' })
+
+/** Signs in without email and password, where the browser has passkeys. */
+function PasskeySignIn() {
+  const [isBusy, setBusy] = useState(false)
+  if (!hasPasskeys()) return null
+  const start = async () => {
+    setBusy(true)
+    try {
+      const response = await askForPasskey(await api('POST /login/passkey/options'))
+      await api('POST /login/passkey', { body: response })
+      await finishSignIn()
+    } catch (error) {
+      // The call has shown its sentence.
+      if (!isCancelled(error) && !(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="big" block loading={isBusy} onClick={() => void start()}>
+      {passkeyTexts.use}
+    </Button>
+  )
+}
 
 const texts = defineTexts('app.sign-in', {
   title: 'Sign in',

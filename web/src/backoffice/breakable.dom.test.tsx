@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wordsOf } from '../ui/testing-screen.tsx'
-import { Breakable } from './breakable.tsx'
+import { Breakable } from './changes-table.tsx'
 
 it('lets a word of the data break after its underscores, and leaves its letters as they are', () => {
   wordsOf(

@@ -1,8 +1,8 @@
 import { defineTexts } from '../language/language.ts'
 import { joinClasses } from '../ui/browser/class-names.ts'
 import type { AuditedChange } from './audited-changes.ts'
-import { Breakable } from './breakable.tsx'
 import classes from './changes-table.module.css'
+import { Fragment } from 'react'
 
 const texts = defineTexts('backoffice.changes', {
   field: 'Field',
@@ -36,4 +36,15 @@ export function ChangesTable({ changes }: { readonly changes: readonly AuditedCh
       </tbody>
     </table>
   )
+}
+
+/** A word of the data, such as PROOF_OF_ADDRESS, wraps where one of its parts ends. */
+export function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -1,11 +1,42 @@
-import { fixed } from '@pickproof/domain/messages/message'
+import { type DateValue, fixed, moment, text } from '@pickproof/domain/messages/message'
 import { useEffect } from 'react'
 import { defineTexts } from '../language/language.ts'
 import { useInactivityWatch, useOddsFreeze } from '../live/feed-state.ts'
-import { RELOADS_FROZEN_PAGE } from '../live/freshness.ts'
+import { type Freeze, RELOADS_FROZEN_PAGE } from '../live/freshness.ts'
 import { showAlert } from '../ui/overlays/alert.ts'
-import { FreezeReason } from './freeze-reason.tsx'
 import styles from './freeze-notice.module.css'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { viewerTimeZone } from '../ui/values/viewer-time-zone.ts'
+
+const reasonTexts = defineTexts('player.freeze-reason', {
+  offlineTitle: 'The live connection is interrupted.',
+  offline: 'These are the last known prices. They update again as soon as the connection is back.',
+  silentTitle: 'Prices are paused.',
+  silentSince: text<{ since: DateValue }>(
+    'No prices have arrived since {since}. They update again as soon as the feed is back.',
+  ),
+})
+
+interface FreezeReasonProps {
+  readonly freeze: Freeze | undefined
+  readonly className?: string
+}
+
+/** Why prices do not move; nothing while they do, and where a dialog says it. */
+export function FreezeReason({ freeze, className }: FreezeReasonProps) {
+  if (freeze === undefined || freeze.why === 'inactive') return null
+  if (freeze.why === 'offline')
+    return (
+      <Notice className={className} title={reasonTexts.offlineTitle}>
+        {reasonTexts.offline}
+      </Notice>
+    )
+  return (
+    <Notice className={className} title={reasonTexts.silentTitle}>
+      {reasonTexts.silentSince({ since: moment(freeze.since, 'h:mm A (z)', viewerTimeZone()) })}
+    </Notice>
+  )
+}
 
 const texts = defineTexts('player.freeze-notice', {
   /** The first sentence is that of the specification. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show, wordsOf } from '../ui/testing-screen.tsx'
-import { FreezeReason } from './freeze-reason.tsx'
+import { FreezeReason } from './freeze-notice.tsx'
 
 describe('why prices do not move', () => {
   it('a silent feed says since when', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { button, show } from '../ui/testing-screen.tsx'
-import { UnknownCode } from './unknown-code.tsx'
+import { UnknownCode } from './verify-page.tsx'
 
 const open = (status: number, message: string, onRetry = vi.fn()) =>
   show(<UnknownCode error={new ApiError(message, { status })} onRetry={onRetry} />)

@@ -5,11 +5,36 @@ import { api } from '../api/api.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { DelayedLoader } from '../ui/feedback/delayed-loader.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { UnknownCode } from './unknown-code.tsx'
 import { VerifiedCertificate } from './verified-certificate.tsx'
 import classes from './verify.module.css'
 import { defineTexts } from '../language/language.ts'
 import { authPaths } from '../paths.ts'
+import { ApiError } from '../api/api-error.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+
+const unknownTexts = defineTexts('app.unknown-certificate', {
+  unknown: 'We did not issue this certificate.',
+  failed: 'We could not check this certificate.',
+  tryAgain: 'Try again',
+  malformed: 'This is not one of our codes. Check it letter by letter.',
+})
+
+/** No certificate to show: the code is unknown, or the check failed. */
+export function UnknownCode({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isNoCode = error instanceof ApiError && error.status === 400
+  const isUnknown = isNoCode || (error instanceof ApiError && error.status === 404)
+  return (
+    <>
+      <h1 className="display h1">{isUnknown ? unknownTexts.unknown : unknownTexts.failed}</h1>
+      <Notice
+        tone="warn"
+        action={isUnknown ? undefined : <Button onClick={onRetry}>{unknownTexts.tryAgain}</Button>}
+      >
+        {isNoCode ? unknownTexts.malformed : error.message}
+      </Notice>
+    </>
+  )
+}
 
 const texts = defineTexts('app.verify', {
   checking: 'Checking the certificate…',

@@ -2,7 +2,7 @@ import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { fixed } from '@pickproof/domain/messages/message'
-import { may } from '@pickproof/domain/people/capabilities'
+import { type Rights, may } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_ACCOUNT_SUB_TYPE, type PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { useMemo, useState } from 'react'
@@ -18,15 +18,47 @@ import {
   TRIAL_ACCOUNTS,
 } from '../account-tables.ts'
 import { AdminList } from '../admin-list.tsx'
-import { declaredFilters } from '../declared-list.tsx'
+import { type Cells, declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AccountRowMenu } from './account-row-menu.tsx'
 import { AccountStatus } from '../account-status.tsx'
-import { accountsColumns } from './accounts-columns.tsx'
 import { accountTexts } from './texts.ts'
+import { planWords } from '../../common/words/plan-words.ts'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { stageWords } from '../../common/words/stage-words.ts'
+import { Money } from '../../ui/values/money.tsx'
+import classes from './accounts.module.css'
+import { formatPercent } from '../../language/values.ts'
+
+const CELLS: Cells<AdminAccount, typeof ACCOUNT_LIST> = {
+  user: ({ user }) => (
+    <span className={classes.owner} title={user.email}>
+      {textOrMissing(`${user.firstName} ${user.lastName}`.trim())}
+    </span>
+  ),
+  challengePlan: ({ challengePlan }) => (
+    <span title={planWords(challengePlan)}>{stageWords(challengePlan)}</span>
+  ),
+  status: ({ status }) => <AccountStatus status={status} />,
+  profitAccumulated: ({ profitAccumulated, currencySymbol }) => (
+    <Money amount={profitAccumulated} currency={currencySymbol} signed result />
+  ),
+  profitPercentage: ({ profitPercentage }) => formatPercent(profitPercentage, 2),
+  challengeName: ({ challengeName }) => <span className={classes.plan}>{challengeName}</span>,
+  closureReason: ({ closureReason }) => (
+    <span className={classes.reason} title={closureReason ?? undefined}>
+      {textOrMissing(closureReason)}
+    </span>
+  ),
+  eligibleWithdrawalPercentage: ({ eligibleWithdrawalPercentage }) =>
+    formatPercent(eligibleWithdrawalPercentage, 2, 0),
+}
+
+export const accountsColumns = (viewer: Rights) =>
+  declaredColumns<AdminAccount, typeof ACCOUNT_LIST>(ACCOUNT_LIST, CELLS, viewer)
 
 const texts = defineTexts('backoffice.accounts-page', {
   all: fixed('Accounts List', 'B002'),

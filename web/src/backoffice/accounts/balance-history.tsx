@@ -1,8 +1,8 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { AccountReport } from '@pickproof/contract/overview'
-import { text } from '@pickproof/domain/messages/message'
+import { type MoneyValue, text } from '@pickproof/domain/messages/message'
 import { minorFromJson } from '@pickproof/domain/money/money'
-import { formatMinor } from '../../language/values.ts'
+import { formatMinor, signedMoneyOf } from '../../language/values.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,13 +14,26 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Money } from '../../ui/values/money.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { StepChart } from '../../ui/charts/step-chart.tsx'
-import type { StepLine } from '../../ui/charts/step-chart-layout.ts'
+import type { StepLine, StepPoint } from '../../ui/charts/step-chart-layout.ts'
 import { PanelSection } from '../admin-panel.tsx'
 import { valueLabel } from '../value-label.ts'
 import classes from './accounts.module.css'
 import { accountHistoryQuery } from './accounts-query.ts'
-import { historyPoints } from './history-points.ts'
 import { accountTexts } from './texts.ts'
+import type { BalanceRow } from '@pickproof/contract/picks'
+
+const pointTexts = defineTexts('backoffice.history-points', {
+  booking: text<{ operation: string; amount: MoneyValue }>('{operation} {amount}'),
+})
+
+/** The balance history as points of a curve: each booking with its amount and its operation. */
+export function historyPoints(newestFirst: readonly BalanceRow[], currency: string): readonly StepPoint[] {
+  return newestFirst.toReversed().map(({ date, balance, amount, operation }) => ({
+    atMs: Date.parse(date),
+    valueMinor: minorFromJson(balance),
+    note: pointTexts.booking({ operation: valueLabel(operation), amount: signedMoneyOf(amount, currency) }),
+  }))
+}
 
 const texts = defineTexts('backoffice.balance-history', {
   title: 'Balance history',

@@ -17,7 +17,6 @@ import { Status } from '../../ui/values/status.tsx'
 import { commonTexts } from '../texts.ts'
 import { picksBehind } from './exposure-query.ts'
 import styles from './exposure.module.css'
-import { steadyOrder } from './steady-order.ts'
 import { exposureTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.exposure-table', {
@@ -214,4 +213,16 @@ function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
       ))}
     </>
   )
+}
+
+/**
+ * Keeps rows where they are while a staff member works with them: old rows stay in their order, new ones are last,
+ * removed ones leave. Otherwise the new order counts.
+ */
+export function steadyOrder(before: readonly string[], next: readonly string[], isHeld: boolean): string[] {
+  if (!isHeld) return [...next]
+  const present = new Set(next)
+  const kept = before.filter((key) => present.has(key))
+  const known = new Set(kept)
+  return [...kept, ...next.filter((key) => !known.has(key))]
 }

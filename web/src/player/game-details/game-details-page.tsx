@@ -17,11 +17,8 @@ import stack from '../../common/page/page-stack.module.css'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { usePerson } from '../../session/use-person.ts'
-import { GameHeader } from './game-header.tsx'
-import { starsOf } from './game-stars.tsx'
-import { readGameQuery } from './game-query.ts'
+import { GameHeader, type GameStars } from './game-header.tsx'
 import { fixtureQuery } from '../../odds/game-queries.ts'
-import { isAtItsAddress } from './game-address.ts'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
@@ -29,6 +26,32 @@ import classes from './game-tabs.module.css'
 import { GameMarkets } from './game-markets.tsx'
 import { isClosed, NoMarkets } from './no-markets.tsx'
 import { GameStats, statRowsOf } from './game-stats.tsx'
+import { text } from '@pickproof/domain/messages/message'
+import starClasses from './game-stars.module.css'
+
+const starTexts = defineTexts('player.game-stars', {
+  game: 'This game',
+  pair: text<{ home: string; away: string }>('{home} vs {away}'),
+})
+
+/** Mark the game and each of its teams, next to what they mark. */
+function starsOf({ id, ...fixture }: Fixture): GameStars {
+  const { home_team_display: home, away_team_display: away } = fixture
+  return {
+    game: (
+      <span className={starClasses.star}>
+        <span aria-hidden="true">{starTexts.game}</span>
+        <StarButton kind="game" id={id} name={starTexts.pair({ home, away })} />
+      </span>
+    ),
+    home: starOf(fixture.home_competitors[0]?.id, home),
+    away: starOf(fixture.away_competitors[0]?.id, away),
+  }
+}
+
+function starOf(id: string | undefined, name: string) {
+  return id === undefined ? null : <StarButton kind="team" id={id} name={name} />
+}
 
 const texts = defineTexts('player.game-details', {
   noGame: 'There is no game at this address. It may have ended long ago, or the link is incomplete.',
@@ -190,4 +213,40 @@ function GameTabs({ fixture, status, result, sportsbook, find }: GameTabsProps) 
       </TabPanel>
     </div>
   )
+}
+
+interface Address {
+  readonly sport: string
+  readonly leagueId?: string
+}
+
+/** A game is under its own sport and league only. Elsewhere there is no page. */
+export function isAtItsAddress(
+  { sport, league }: Pick<Fixture, 'sport' | 'league'>,
+  address: Address,
+): boolean {
+  return sport.id === address.sport && (address.leagueId === undefined || league.id === address.leagueId)
+}
+
+interface AskedGame {
+  readonly fixtureId: string | undefined
+  readonly sportsbook: string | undefined
+  /** What its markets are searched for, as a result of the search says. */
+  readonly find: string | undefined
+}
+
+/** The game that the address names. */
+export function readGameQuery(searchText: string): AskedGame {
+  const query = new URLSearchParams(searchText)
+  return {
+    fixtureId: unquoted(query.get('fixtureId')),
+    sportsbook: unquoted(query.get('sportbook')),
+    find: unquoted(query.get('find')),
+  }
+}
+
+/** Other programs write a text that looks like a number in quotes, and so may a link that was kept. */
+function unquoted(text: string | null): string | undefined {
+  if (text === null || text === '') return undefined
+  return /^".+"$/.test(text) ? text.slice(1, -1) : text
 }

@@ -20,17 +20,24 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-markets.module.css'
 import { fixtureSportsbooksQuery, sportMarketsQuery } from '../../odds/game-queries.ts'
 import { sidesOf } from '../../odds/game-sides.ts'
-import { type MarketGroup, marketGroupsOf } from './market-groups.ts'
-import { searchOdds } from './market-search.ts'
+import {
+  type MarketGroup,
+  UNTOUCHED,
+  findDefaultOpen,
+  isOpen,
+  marketGroupsOf,
+  withAll,
+  withMarket,
+} from './market-groups.ts'
 import { MarketsBar } from './markets-bar.tsx'
 import { isClosed, MarketsClosed, NoMarkets, NoOddsOfSportsbook } from './no-markets.tsx'
-import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { MarketSection } from './market-section.tsx'
 import { readOdds } from '../../api/odds-queries.ts'
 import { seedOdds, useFixtureOdds, useFollowOdds } from '../../live/live-odds.ts'
 import { useSession } from '../../session/session-store.ts'
+import { folded } from '../../odds/folded.ts'
 
 const texts = defineTexts('player.game-markets', {
   sportsbooksFailed: 'We could not load the sportsbooks of this game.',
@@ -277,4 +284,34 @@ function useGameOdds(fixture: Pick<Fixture, 'id' | 'sport'>, sportsbook: string)
   if (error === null) return { state: 'loading' }
   const retry = () => void Promise.all([first.refetch(), markets.refetch()])
   return { state: 'failed', error, retry }
+}
+
+/**
+ * The odds a search leaves: all of a market whose name matches. Elsewhere the lines whose selection or player matches,
+ * with the other side of the same line, because half a line says little.
+ */
+export function searchOdds(
+  odds: readonly StreamOdd[],
+  markets: readonly Market[],
+  query: string,
+): readonly StreamOdd[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return odds
+  const matches = (text: string) => {
+    const own = folded(text)
+    return words.every((word) => own.includes(word))
+  }
+  const names = new Map(markets.map(({ id, name }) => [id, name]))
+  const marketOf = ({ market_id: id }: StreamOdd) => names.get(id) ?? id.replaceAll('_', ' ')
+  // All words of a text may be spread over the market and what is offered in it, as in 'points munoz'.
+  const isHit = (odd: StreamOdd) =>
+    [odd.name, odd.selection].some((text) => matches(`${marketOf(odd)} ${text}`))
+  const hitLines = new Set(odds.filter(isHit).map(lineKey))
+  return odds.filter((odd) => hitLines.has(lineKey(odd)))
+}
+
+function lineKey(odd: StreamOdd): string {
+  // Odds of one line share a key; a market without lines has one key for all of it, so there the selection counts.
+  const line = odd.points === null || odd.grouping_key === null ? odd.id : odd.grouping_key
+  return `${odd.market_id}|${line}`
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketGroup } from './market-groups.ts'
-import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
+import { type MarketGroup, UNTOUCHED, findDefaultOpen, isOpen, withAll, withMarket } from './market-groups.ts'
 import { market } from './testing-odds.ts'
 
 const groupsOf = (...markets: readonly ReturnType<typeof market>[]): readonly MarketGroup[] =>

@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './congratulations.module.css'
-import { hasToVerify } from './has-to-verify.ts'
 import { fixed } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
+import type { UserContext } from '@pickproof/contract/identity'
 
 const texts = defineTexts('player.congratulations', {
   title: 'Congratulations!',
@@ -46,4 +46,13 @@ export function CongratulationsCard({ isSpaced = false }: CongratulationsCardPro
       </CardBody>
     </Card>
   )
+}
+
+/** Stage 2 is passed, and the way to the funded account is not gone to its end yet. */
+export function hasToVerify({
+  bigLeagueAgreement,
+  kycStatus,
+}: Pick<UserContext, 'bigLeagueAgreement' | 'kycStatus'>): boolean {
+  if (bigLeagueAgreement === 'NONE') return false
+  return bigLeagueAgreement === 'PENDING' || kycStatus === 'PENDING' || kycStatus === 'REJECTED'
 }

@@ -8,10 +8,11 @@ import {
 } from '../../live/live-results.ts'
 import classes from './marquee.module.css'
 import { MarqueeStrip } from './marquee-strip.tsx'
-import { inPlayOnly } from './in-play-only.ts'
 import { api } from '../../api/api.ts'
 import { fixed } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
+import type { Fixture } from '@pickproof/contract/catalog'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 
 const texts = defineTexts('player.picked-marquee', {
   title: fixed('Live matches:', 'U053'),
@@ -48,5 +49,18 @@ function pickedFixturesQuery(fixtureIds: readonly string[]) {
           },
     // Another pick must not make the strip blink.
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Of these fixtures the picked ones that are played now, in the order of the picks; the newest status counts. */
+export function inPlayOnly(
+  fixtures: readonly Fixture[],
+  pickedIds: readonly string[],
+  statuses: ReadonlyMap<string, FixtureStatus>,
+): readonly Fixture[] {
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
+  return pickedIds.flatMap((id) => {
+    const fixture = byId.get(id)
+    return fixture !== undefined && isInPlay(statuses.get(id) ?? fixture.status) ? [fixture] : []
   })
 }

@@ -7,7 +7,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { CLOSING_RULES } from '@pickproof/domain/programme/closing-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { overviewQuery } from '../../api/account-queries.ts'
 import { certificateImageUrl, certificatesQuery } from '../../api/certificate-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
@@ -28,7 +28,6 @@ import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { type NextStep, nextStepOf } from '../next-step.ts'
 import { ReportPicks } from '../report-picks.tsx'
 import classes from './moments.module.css'
-import { WhenFree } from './when-free.tsx'
 
 const texts = defineTexts('player.moment', {
   close: 'Close',
@@ -253,4 +252,36 @@ function Confetti() {
       ))}
     </span>
   )
+}
+
+interface WhenFreeProps {
+  readonly isPressing: boolean
+  readonly children: () => ReactNode
+}
+
+/** Waits while the player types, presses something or has another dialog open. */
+function WhenFree({ isPressing, children }: WhenFreeProps) {
+  const [isFree, setIsFree] = useState(() => !isPressing && !isBusy())
+  useEffect(() => {
+    if (isFree || isPressing) return
+    const look = () => {
+      if (!isBusy()) setIsFree(true)
+    }
+    // Both end with the focus somewhere else. A field loses it before another part has it.
+    const lookSoon = () => queueMicrotask(look)
+    const observer = new MutationObserver(look)
+    look()
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusout', lookSoon)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusout', lookSoon)
+    }
+  }, [isFree, isPressing])
+  return isFree ? children() : null
+}
+
+function isBusy(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+  return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }

@@ -41,7 +41,6 @@ import { useJustSettled, useSettledHere, withJustSettled } from '../just-settled
 import { openFixtureIds } from '../pick-legs.ts'
 import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
-import { findNamedPick, pageNoBehind } from './named-pick.ts'
 import { PickCard } from './pick-card.tsx'
 import { PickFilters, PicksOrderButton, PicksTools, PicksView } from './my-picks-bar.tsx'
 import { PickCalendar } from './pick-calendar.tsx'
@@ -358,4 +357,15 @@ function useStartedGames(accountNo: string, picks: readonly PickView[]): void {
   useEffect(() => {
     if (started !== '') void refreshPicks(accountNo)
   }, [accountNo, started])
+}
+
+/** The pick that a link names by its anchor. */
+export function findNamedPick(hash: string): number | undefined {
+  const id = Number(/^pick-(\d+)$/.exec(hash)?.[1])
+  return pickAnchor(id) === hash ? id : undefined
+}
+
+/** The page of a list, newest first, that shows a pick after so many newer ones. */
+export function pageNoBehind(newerCount: number, pageSize: number): number {
+  return Math.floor(newerCount / pageSize) + 1
 }

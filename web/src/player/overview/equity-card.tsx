@@ -8,9 +8,42 @@ import { joinClasses } from '../../ui/browser/class-names.ts'
 import { StepChart } from '../../ui/charts/step-chart.tsx'
 import { FindPicks } from '../find-picks.tsx'
 import { percentOf } from './distance-rows.ts'
-import { equityLines } from './equity-lines.ts'
 import classes from './overview.module.css'
 import type { Standing } from './standing.ts'
+import type { StepLine } from '../../ui/charts/step-chart-layout.ts'
+
+const lineTexts = defineTexts('player.equity-lines', {
+  start: 'Start',
+  lossLimit: 'Loss limit',
+  target: 'Target',
+  dayFloor: 'Day floor',
+})
+
+/** The lines of the curve: where it leads, where it began, where it must not go. */
+export function equityLines({
+  judged,
+  sizeMinor,
+  profitMinor,
+  feesMinor,
+  distances,
+  isOpen,
+  day,
+}: Standing): readonly StepLine[] {
+  const { profitTargetMinor, maximumLossMinor } = judged.terms
+  // Fees lower the curve but count toward no loss, so the limit moves down with them.
+  const limitMinor = sizeMinor - maximumLossMinor - feesMinor
+  const floorMinor = sizeMinor + profitMinor - distances.toDailyLossMinor
+  const lines: StepLine[] = [
+    { valueMinor: sizeMinor, label: lineTexts.start, tone: 'start' },
+    { valueMinor: limitMinor, label: lineTexts.lossLimit, tone: 'limit' },
+  ]
+  if (profitTargetMinor !== undefined)
+    lines.unshift({ valueMinor: sizeMinor + profitTargetMinor, label: lineTexts.target, tone: 'target' })
+  // Below the overall limit the floor of the day says nothing: the account is closed before it.
+  if (isOpen && floorMinor > limitMinor)
+    lines.push({ valueMinor: floorMinor, label: lineTexts.dayFloor, tone: 'floor', fromMs: day.startMs })
+  return lines
+}
 
 const texts = defineTexts('player.equity', {
   title: 'Equity',

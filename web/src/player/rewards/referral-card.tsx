@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
-import { playerPaths } from '../../paths.ts'
+import { REFERRAL_QUERY, authPaths, playerPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
-import { findReferralLink } from './referral-link.ts'
 import classes from './rewards.module.css'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
@@ -102,4 +101,23 @@ function Share({ label, copyLabel, text, isCode }: ShareProps) {
       </dd>
     </div>
   )
+}
+
+/**
+ * Where a player who was referred begins: the register form, or the brand's own page for it, with the code in the
+ * address. A brand whose sign-in page has no way to create an account has no such place.
+ */
+export function findReferralLink(
+  brand: Pick<BrandView, 'createAccountUrl' | 'isCustomLogin'>,
+  code: string,
+  place: Pick<Location, 'origin' | 'search'>,
+): string | undefined {
+  const isElsewhere = brand.createAccountUrl !== ''
+  if (!isElsewhere && brand.isCustomLogin) return undefined
+  const link = new URL(isElsewhere ? brand.createAccountUrl : authPaths.login, place.origin)
+  link.searchParams.set(REFERRAL_QUERY, code)
+  // On a local host the brand is part of the address.
+  const tenant = new URLSearchParams(place.search).get('tenant')
+  if (tenant !== null && !isElsewhere) link.searchParams.set('tenant', tenant)
+  return link.href
 }

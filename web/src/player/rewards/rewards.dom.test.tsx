@@ -16,7 +16,7 @@ import { button, figure, serve, show } from '../../ui/testing-screen.tsx'
 import { Balances } from './balances.tsx'
 import { FundedAccounts } from './funded-accounts.tsx'
 import { RecordsCard } from './records-card.tsx'
-import { findReferralLink } from './referral-link.ts'
+import { findReferralLink } from './referral-card.tsx'
 
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z')
 

@@ -1,8 +1,10 @@
 import {
+  FINANCIAL_TEXTS,
   type FinancialFields,
   type FinancialMethod,
   type FinancialText,
   financialMessages,
+  withoutForeignFields,
 } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import { useState } from 'react'
@@ -10,7 +12,6 @@ import { ApiError } from '../../api/api-error.ts'
 import { saveFinancialData } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import type { FinancialErrors } from '../../common/money/financial-fields.tsx'
-import { draftOf, savingOf } from './financial-draft.ts'
 
 export interface FinancialForm {
   readonly fields: FinancialFields
@@ -67,4 +68,31 @@ export function useFinancialForm(
     },
     submit,
   }
+}
+
+/** The form at first: the saved details where their method is offered, else the first method and the player's name. */
+export function draftOf(
+  saved: FinancialData | null,
+  person: { readonly firstName: string; readonly lastName: string },
+  methods: readonly FinancialMethod[],
+): FinancialFields {
+  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((field) => [field, saved?.[field] ?? '']))
+  const isOffered = saved !== null && methods.includes(saved.paymentMethod)
+  return {
+    ...(texts as Record<FinancialText, string>),
+    name: saved?.name || `${person.firstName} ${person.lastName}`.trim(),
+    paymentMethod: isOffered ? saved.paymentMethod : (methods[0] ?? 'crypto'),
+  }
+}
+
+type Saving = 'create' | 'update' | 'skip'
+
+/** Creates what does not exist, updates what has changed, and saves nothing else (M057 to M059). */
+function savingOf(saved: FinancialData | null, draft: FinancialFields): Saving {
+  if (saved === null) return 'create'
+  const kept = withoutForeignFields(draft)
+  const isSame =
+    kept.paymentMethod === saved.paymentMethod &&
+    FINANCIAL_TEXTS.every((field) => kept[field] === saved[field])
+  return isSame ? 'skip' : 'update'
 }

@@ -1,6 +1,6 @@
 import { PAYOUT_METHODS, paidMethods } from '@pickproof/contract/fields/financial-data'
 import type { UserContext } from '@pickproof/contract/identity'
-import type { FinancialData } from '@pickproof/contract/payments'
+import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import {
@@ -21,7 +21,6 @@ import { Steps } from '../../ui/layout/steps.tsx'
 import { useFocusAfterStep } from '../../ui/browser/use-focus-after-step.ts'
 import { originLines } from './origin-lines.ts'
 import { methodLine } from '../../common/money/payee-items.tsx'
-import { StepBody } from './step-body.tsx'
 import { WITHDRAWAL_STEP, WITHDRAWAL_STEPS, withdrawalSteps } from './step-items.ts'
 import type { WithdrawalStepName } from '../rewards-search.ts'
 import { useFinancialForm } from './use-financial-form.ts'
@@ -32,6 +31,11 @@ import { notify } from '../../ui/overlays/notify.ts'
 import { text } from '@pickproof/domain/messages/message'
 import { defineTexts } from '../../language/language.ts'
 import { withdrawalTexts } from './texts.ts'
+import { AmountStep, type AmountStepProps } from './amount-step.tsx'
+import { DetailsStep, type DetailsStepProps } from './details-step.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SummaryStep, type SummaryStepProps } from './summary-step.tsx'
+import { WhatNext } from './what-next.tsx'
 
 /** With more records than these the summary does not show where the rewards come from. */
 const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
@@ -184,4 +188,35 @@ function useSendWithdrawal(accountNo: string | undefined, onRequested: (paymentI
     onSettled: () => void readRewardsAgain(),
   })
   return { send: (order: Order) => mutate(order), isBusy: isPending, refusal: error?.message, forget: reset }
+}
+
+export interface StepBodyProps {
+  readonly step: number
+  readonly amount: AmountStepProps
+  readonly details: DetailsStepProps
+  /** Undefined while one of the steps before is not answered. */
+  readonly summary: SummaryStepProps | undefined
+  readonly payment?: Payment
+  readonly onClose: () => void
+}
+
+export function StepBody({ step, amount, details, summary, payment, onClose }: StepBodyProps) {
+  if (step === WITHDRAWAL_STEP.amount)
+    return (
+      <div className={stack.withSide}>
+        <AmountStep {...amount} />
+        <WhatNext />
+      </div>
+    )
+  if (step === WITHDRAWAL_STEP.details)
+    return (
+      <div className={stack.withSide}>
+        <DetailsStep {...details} />
+        <WhatNext />
+      </div>
+    )
+  if (step === WITHDRAWAL_STEP.summary && summary !== undefined) return <SummaryStep {...summary} />
+  if (step === WITHDRAWAL_STEP.result && payment !== undefined)
+    return <ResultPanel payment={payment} onClose={onClose} />
+  return <p>{withdrawalTexts.unknownStep}</p>
 }

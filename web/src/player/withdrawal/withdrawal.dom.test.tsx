@@ -17,12 +17,11 @@ import { FinancialFields as Fields } from '../../common/money/financial-fields.t
 import { payeeItems, shortWallet } from '../../common/money/payee-items.tsx'
 import { button, describedBy, input, serve, show } from '../../ui/testing-screen.tsx'
 import { rewardsSearchOf } from '../rewards-search.ts'
-import { draftOf } from './financial-draft.ts'
+import { draftOf } from './use-financial-form.ts'
 import { originLines } from './origin-lines.ts'
 import { ResultPanel } from './result-panel.tsx'
-import { StepBody, type StepBodyProps } from './step-body.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
-import { WithdrawalWizard } from './withdrawal-wizard.tsx'
+import { StepBody, type StepBodyProps, WithdrawalWizard } from './withdrawal-wizard.tsx'
 
 const PERSON = { firstName: 'Ada', lastName: 'Moss' } as UserContext
 const WALLET = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'

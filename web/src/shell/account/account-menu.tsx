@@ -1,7 +1,6 @@
 import { fixed } from '@pickproof/domain/messages/message'
 import type { Account } from '@pickproof/contract/challenges'
 import { defineTexts } from '../../language/language.ts'
-import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { playerPaths } from '../../paths.ts'
@@ -12,7 +11,7 @@ import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
 import { AccountButton } from './account-button.tsx'
 import classes from './account-picker.module.css'
 import { AccountRow } from './account-row.tsx'
-import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { disabledKindWords } from '@pickproof/domain/people/disabled-access'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -188,4 +187,18 @@ function ClosureDialog({ account, onClose }: ClosureDialogProps) {
       ) : null}
     </Modal>
   )
+}
+
+type WithStatus = { readonly status: AccountStatus }
+
+/** What the player chose for 'Hide Inactive'. Untouched it is on, unless that would leave the picker empty. */
+export function hidesInactive(accounts: readonly WithStatus[], chosen: boolean | undefined): boolean {
+  return chosen ?? accounts.some(({ status }) => status === 'ACTIVE')
+}
+
+export function visibleAccounts<Account extends WithStatus>(
+  accounts: readonly Account[],
+  hideInactive: boolean,
+): readonly Account[] {
+  return hideInactive ? accounts.filter(({ status }) => status === 'ACTIVE') : accounts
 }

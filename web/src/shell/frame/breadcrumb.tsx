@@ -1,9 +1,48 @@
 import { Fragment } from 'react'
-import { breadcrumbOf, breadcrumbTexts as texts } from './breadcrumb-path.ts'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './breadcrumb.module.css'
 import { useSegmentNames } from './use-page-title.ts'
+import {
+  type SegmentNames,
+  isOddsMode,
+  segmentLabel,
+  segmentsOf,
+} from '@pickproof/domain/pages/path-segments'
+import { fixed } from '@pickproof/domain/messages/message'
+import { defineTexts, say } from '../../language/language.ts'
+
+const pathTexts = defineTexts('app.breadcrumb-path', {
+  home: 'Home',
+})
+
+export const breadcrumbTexts = defineTexts('app.breadcrumb', {
+  breadcrumb: 'Breadcrumb',
+  lead: fixed('You are here:', 'T047'),
+})
+
+type Crumb = {
+  readonly label: string
+  /** Undefined if the segment has no page. */
+  readonly href: string | undefined
+}
+
+/** Segments without a page. */
+const WITHOUT_LINK = /(^\/admin\/lists|\/reset-history)$/
+
+export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly Crumb[] {
+  const segments = segmentsOf(path)
+  const hrefTo = (count: number) => `/${segments.slice(0, count).join('/')}`
+
+  return segments.flatMap((segment, index): readonly Crumb[] => {
+    if (isOddsMode(segment) && segments[index + 1] === 'game-details') return []
+    const label = index === 0 && segment === 'app' ? pathTexts.home : say(segmentLabel(segment, names))
+    if (WITHOUT_LINK.test(hrefTo(index + 1))) return [{ label, href: undefined }]
+    // A game is chosen by the query, which a link of the path alone would lose; its parent lists the games.
+    const leadsToParent = segment === 'game-details' && isOddsMode(segments[index - 1])
+    return [{ label, href: hrefTo(leadsToParent ? index : index + 1) }]
+  })
+}
 
 /**
  * The place of the open page. The lead is always there for a screen reader; the bar shows it when it has room. Where the
@@ -14,9 +53,9 @@ export function Breadcrumb() {
   const crumbs = breadcrumbOf(path, useSegmentNames())
   const above = crumbs.at(-2)
   return (
-    <nav aria-label={texts.breadcrumb} className={classes.place}>
+    <nav aria-label={breadcrumbTexts.breadcrumb} className={classes.place}>
       <span className={classes.lead} data-gives-way>
-        {texts.lead}
+        {breadcrumbTexts.lead}
       </span>
       <ol className={classes.crumbs} data-gives-way data-folds={foldOf(crumbs.map(({ label }) => label))}>
         {crumbs.map((crumb, index) => (

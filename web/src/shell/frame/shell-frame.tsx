@@ -14,10 +14,10 @@ import { useOnceTrue } from '../../ui/browser/use-once-true.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { lateOverlays } from './late-overlays.ts'
 import { MENU_ID } from '../menu/menu-id.ts'
-import { pageKeyOf } from './page-key.ts'
 import classes from './shell-frame.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
+import { segmentsOf } from '@pickproof/domain/pages/path-segments'
 
 const texts = defineTexts('app.shell-frame', {
   menu: 'Side menu',
@@ -110,4 +110,15 @@ function useFocusAfterNavigation(main: RefObject<HTMLElement | null>, address: s
     shown.current = address
     focusIfLost(main.current)
   }, [main, address])
+}
+
+/**
+ * Distinguishes one page from the next for the page transition. League and tab of the fixtures page are in its path,
+ * but a player who chooses another one stays on the page and keeps the focus.
+ */
+export function pageKeyOf(path: string): string {
+  const segments = segmentsOf(path)
+  const [area, sport] = segments
+  const isFixtures = area === 'app' && (segments.length === 3 || segments.length === 4)
+  return isFixtures ? `/${area}/${sport}/fixtures` : path
 }

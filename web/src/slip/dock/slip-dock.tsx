@@ -13,12 +13,18 @@ import { SlipBar } from './slip-bar.tsx'
 import styles from './slip-dock.module.css'
 import { SlipPanel } from '../panel/slip-panel.tsx'
 import { SlipWatch } from './slip-watch.tsx'
-import { isStickyAt } from './sticky-slip.ts'
 import { slipTexts } from '../texts.ts'
 import { useSlipKeys } from '../slip-keys.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
 import { useRouter } from '@tanstack/react-router'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
+
+/** The slip sticks to the screen once the page has been scrolled so far (S002). */
+const STICKY_AFTER_PX = 615
+
+export function isStickyAt(scrollTopPx: number): boolean {
+  return scrollTopPx > STICKY_AFTER_PX
+}
 
 const wideScreen = window.matchMedia(`(min-width: ${BREAKPOINT_PX.lg}px)`)
 

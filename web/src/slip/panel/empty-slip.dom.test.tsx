@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wordsOf } from '../../ui/testing-screen.tsx'
-import { EmptySlip } from './empty-slip.tsx'
+import { EmptySlip } from './slip-panel.tsx'
 
 it('an empty slip asks for a price only where an account takes picks, and says otherwise why it does not', () => {
   expect(wordsOf(<EmptySlip status="ACTIVE" />)).toContain('Select a price to add it here.')

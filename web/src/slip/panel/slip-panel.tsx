@@ -10,10 +10,8 @@ import { findEntryRefusal, findTypeRefusal } from '../slip-content.ts'
 import { useSlip } from '../slip-store.ts'
 import { clearWithUndo, removeWithUndo } from '../slip-undo.ts'
 import { showAlert } from '../../ui/overlays/alert.ts'
-import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { ParlayCard } from './parlay-card.tsx'
-import { PriceConsentControl } from './price-consent-control.tsx'
 import { PriceQuestionCard } from './price-question.tsx'
 import { ReopenedLines } from './reopened-lines.tsx'
 import { RoomBars } from './room-bars.tsx'
@@ -24,6 +22,42 @@ import { placeFailure } from './slip-words.ts'
 import type { OpenSlip } from '../dock/use-open-slip.ts'
 import { usePrice } from '../../live/live-odds.ts'
 import { SlipCard, type SlipCardProps } from './slip-card.tsx'
+import { type AccountStatus, statusWord } from '@pickproof/domain/accounts/account-status'
+import { text } from '@pickproof/domain/messages/message'
+import { defineTexts, t } from '../../language/language.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import {
+  PRICE_CONSENTS,
+  PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_TITLE,
+  PRICE_CONSENT_WORDS,
+  type PriceConsent,
+} from '@pickproof/domain/programme/price-consent'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
+import questionStyles from './price-question.module.css'
+
+const emptyTexts = defineTexts('player.empty-slip', {
+  title: 'Your slip is empty.',
+  hint: 'Select a price to add it here. Select it again to remove it.',
+  closedTitle: 'This account does not accept picks.',
+  closed: text<{ status: string }>('Its status is {status}. Choose another account at the top of the page.'),
+})
+
+/** What can be done with a slip that holds nothing. An account that takes no picks fills none. */
+export function EmptySlip({ status }: { readonly status: AccountStatus }) {
+  if (status === 'ACTIVE')
+    return (
+      <EmptyState className={styles.empty} icon="ticket" title={emptyTexts.title} text={emptyTexts.hint} />
+    )
+  return (
+    <EmptyState
+      className={styles.empty}
+      icon="lock"
+      title={emptyTexts.closedTitle}
+      text={emptyTexts.closed({ status: t(statusWord(status)) })}
+    />
+  )
+}
 
 /** The whole slip: beside the table on a wide screen, in a sheet on a narrow one. */
 export function SlipPanel(open: OpenSlip) {
@@ -194,4 +228,31 @@ function useRefusalsInView(middle: RefObject<HTMLElement | null>): void {
 /** Leads a player who tries to place a refused slip to the reason. */
 function showReason(middle: HTMLElement | null): void {
   middle?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' })
+}
+
+interface PriceConsentControlProps {
+  readonly consent: PriceConsent
+  readonly disabled: boolean
+  readonly onConsent: (consent: PriceConsent) => void
+}
+
+/** What may change between the press and the booking without asking. */
+export function PriceConsentControl({ consent, disabled, onConsent }: PriceConsentControlProps) {
+  return (
+    <div className={questionStyles.consent}>
+      <p className={questionStyles.consentLabel} aria-hidden="true">
+        {t(PRICE_CONSENT_TITLE)}
+      </p>
+      <SegmentedControl
+        label={t(PRICE_CONSENT_TITLE)}
+        full
+        small
+        options={PRICE_CONSENTS.map((value) => ({ value, label: t(PRICE_CONSENT_LABELS[value]) }))}
+        value={consent}
+        disabled={disabled}
+        onChange={onConsent}
+      />
+      <p className={questionStyles.consentWords}>{t(PRICE_CONSENT_WORDS[consent])}</p>
+    </div>
+  )
 }

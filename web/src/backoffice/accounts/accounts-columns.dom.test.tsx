@@ -1,7 +1,7 @@
 import { fullRights } from '@pickproof/domain/people/capabilities'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { expect, it } from 'vitest'
-import { accountsColumns } from './accounts-columns.tsx'
+import { accountsColumns } from './accounts-page.tsx'
 
 it('[P005] the stage column says TEST for stage 0 and the number for any other', () => {
   const stage = accountsColumns(fullRights('ADMIN')).find(({ key }) => key === 'stage')

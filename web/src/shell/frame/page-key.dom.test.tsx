@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageKeyOf } from './page-key.ts'
+import { pageKeyOf } from './shell-frame.tsx'
 
 it('another league or tab is the same page, another sport or a game is not', () => {
   const fixtures = pageKeyOf('/app/soccer/premier')

@@ -1,7 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { expect, it } from 'vitest'
-import { inPlayOnly } from './in-play-only.ts'
+import { inPlayOnly } from './picked-marquee.tsx'
 
 const fixture = (id: string, status: FixtureStatus): Fixture => ({
   id,

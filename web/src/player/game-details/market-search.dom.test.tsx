@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchOdds } from './market-search.ts'
+import { searchOdds } from './game-markets.tsx'
 import { market, odd, SIDES, total } from './testing-odds.ts'
 
 const markets = [

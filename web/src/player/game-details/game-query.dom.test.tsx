@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readGameQuery } from './game-query.ts'
+import { readGameQuery } from './game-details-page.tsx'
 
 it('[O004] reads fixture and sportsbook from the query, with and without quotes', () => {
   expect(readGameQuery('?fixtureId=2026E04&sportbook=riverline')).toEqual({

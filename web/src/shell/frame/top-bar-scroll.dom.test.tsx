@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerTitleIsShown, topBarIsDark } from './top-bar-scroll.ts'
+import { headerTitleIsShown, topBarIsDark } from './top-bar.tsx'
 
 describe('top bar', () => {
   it('[T045] darkens after scrolling over 30 px', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbOf, breadcrumbTexts } from './breadcrumb-path.ts'
+import { breadcrumbOf, breadcrumbTexts } from './breadcrumb.tsx'
 
 describe('breadcrumb', () => {
   it("[T047] starts with 'You are here:'", () => {

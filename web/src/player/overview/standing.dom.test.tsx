@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distanceRows } from './distance-rows.ts'
-import { equityLines } from './equity-lines.ts'
+import { equityLines } from './equity-card.tsx'
 import { findClosing } from '../../common/words/report-words.ts'
 import { standingOf } from './standing.ts'
 import { NOW_MS, testAccount, testOverview, testReport } from './testing-overview.ts'

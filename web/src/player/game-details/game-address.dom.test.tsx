@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAtItsAddress } from './game-address.ts'
+import { isAtItsAddress } from './game-details-page.tsx'
 
 const fixture = { sport: { id: 'soccer', name: 'Soccer' }, league: { id: 'coast', name: 'Coast' } }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pickAnchor } from '../../paths.ts'
-import { findNamedPick, pageNoBehind } from './named-pick.ts'
+import { findNamedPick, pageNoBehind } from './my-picks-page.tsx'
 
 it('reads the pick that a link names, and nothing else', () => {
   expect(findNamedPick(pickAnchor(840))).toBe(840)

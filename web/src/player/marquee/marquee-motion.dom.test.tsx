@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findRound, matchesInView } from './marquee-motion.ts'
+import { findRound, matchesInView } from './marquee-strip.tsx'
 
 it('[U054] moves only when the matches, at 291 px each, are wider than their place', () => {
   expect(findRound(4, 1164)).toBeUndefined()

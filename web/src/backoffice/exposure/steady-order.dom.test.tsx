@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { steadyOrder } from './steady-order.ts'
+import { steadyOrder } from './exposure-table.tsx'
 
 it('keeps the order of rows: new ones come last, removed ones leave', () => {
   expect(steadyOrder(['a', 'b', 'c'], ['c', 'd', 'a'], true)).toEqual(['a', 'c', 'd'])

@@ -2,7 +2,7 @@ import type { AccountTracking, AdminAccount } from '@pickproof/contract/admin-ac
 import { describe, expect, it } from 'vitest'
 import { testReport } from '../../player/overview/testing-overview.ts'
 import { findChanges, formOf } from './account-edit.ts'
-import { historyPoints } from './history-points.ts'
+import { historyPoints } from './balance-history.tsx'
 import { reportFigures, reportText } from './report-text.ts'
 import { chanceWords, outcomesWords, trackingWords } from './tracking-words.ts'
 

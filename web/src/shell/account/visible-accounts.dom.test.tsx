@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
+import { hidesInactive, visibleAccounts } from './account-menu.tsx'
 
 const active = { accno: 'A', status: 'ACTIVE' } as const
 const lost = { accno: 'B', status: 'CHALLENGE_LOST' } as const

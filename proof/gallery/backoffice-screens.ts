@@ -119,6 +119,8 @@ const LISTS: readonly Screen[] = [
     name: 'user-panel-long-name',
     path: '/admin/users',
     show: async (page) => {
+      // A test person.
+      await page.getByRole('button', { name: 'Clear all' }).click()
       await usersPage(page).search.fill('maximiliana')
       await expect(usersPage(page).table.getByRole('row')).toHaveCount(2)
       await firstPanel(page)

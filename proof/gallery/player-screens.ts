@@ -43,6 +43,8 @@ const ACCOUNTS: readonly Screen[] = [
     name: 'menu',
     path: '/app',
     show: async (page) => await shell(page).menuButton.click(),
+    // The third one has tabs at the bottom instead (tabs-more).
+    brands: ['pick-trading', 'sport-funding'],
     widths: PHONE_AND_TABLET,
     isWindow: true,
   },
@@ -78,7 +80,8 @@ const PICKS: readonly Screen[] = [
   {
     name: 'picks-settled',
     path: '/app/my-picks',
-    show: async (page) => await page.getByRole('radio', { name: /^Settled/ }).check({ force: true }),
+    show: async (page) =>
+      await page.getByText('Settled', { exact: false }).and(page.locator('label')).click(),
   },
   {
     name: 'picks-parlays',

@@ -31,6 +31,8 @@ export interface Screen {
   readonly isWindow?: boolean
   /** Without a heading. */
   readonly isBare?: boolean
+  /** What it shows is that something is still loading. */
+  readonly isBusy?: boolean
 }
 
 /** The screens that one person sees. */

@@ -124,6 +124,7 @@ export const SLIP_SCREENS: readonly Screen[] = [
     },
     widths: WIDE,
     isWindow: true,
+    isBusy: true,
   },
   {
     name: 'slip-question',
@@ -171,6 +172,7 @@ export const SLIP_SCREENS: readonly Screen[] = [
     },
     widths: PHONE_AND_TABLET,
     isWindow: true,
+    isBusy: true,
   },
   {
     name: 'slip-sheet-question',

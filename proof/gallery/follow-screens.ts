@@ -3,7 +3,7 @@ import type { PlayDuties } from '@pickproof/contract/duties'
 import type { NotificationView } from '@pickproof/contract/notifications'
 import type { Page } from '@playwright/test'
 import { gamePath } from '../../e2e/pages/games.ts'
-import { BOOK } from './facts.ts'
+import { accountNoOf, BOOK } from './facts.ts'
 import { expect } from './patient-expect.ts'
 import { PHONE_AND_TABLET, type Screen } from './screen.ts'
 
@@ -140,16 +140,17 @@ export const FOLLOWING: readonly Screen[] = [
 /** As the server words them. Closing one must not close it for the next picture, so no moment reaches the server. */
 function moment(
   changes: Partial<NotificationView> & Pick<NotificationView, 'kind' | 'title' | 'text'>,
+  account?: Screen['account'],
 ): Screen {
   return {
     name: `moment-${changes.kind}`,
     path: '/app',
-    prepare: async (page) => {
+    prepare: async (page, facts) => {
       const view: NotificationView = {
         id: 1,
         group: 'account',
         tone: 'good',
-        accno: null,
+        accno: account === undefined ? null : accountNoOf(facts, account),
         link: null,
         at: '2026-11-15T15:00:00.000Z',
         isRead: true,
@@ -167,26 +168,35 @@ function moment(
 }
 
 export const MOMENTS: readonly Screen[] = [
-  moment({
-    kind: 'stage-passed',
-    title: 'Step 1 Academy Challenge passed',
-    text: 'Profit of $3,412.50 reached the target of $3,300.00.',
-  }),
-  moment({
-    kind: 'account-funded',
-    title: 'You are funded',
-    text: 'Your account is ready. Choose it in the account menu to start.',
-  }),
+  moment(
+    {
+      kind: 'stage-passed',
+      title: 'Step 1 Academy Challenge passed',
+      text: 'Profit of $3,860.40 reached the target of $3,300.00.',
+    },
+    { status: 'PHASE_COMPLETED', plan: '' },
+  ),
+  moment(
+    {
+      kind: 'account-funded',
+      title: 'You are funded',
+      text: 'Your account is ready. Choose it in the account menu to start.',
+    },
+    { status: 'ACTIVE', plan: 'BIG_LEAGUE' },
+  ),
   moment({
     kind: 'withdrawal',
     group: 'payouts',
     title: 'Withdrawal of $1,200.00 sent',
     text: 'It can take a few days to arrive. Reference 7f3a.',
   }),
-  moment({
-    kind: 'account-closed',
-    tone: 'bad',
-    title: 'Step 1 Academy Challenge failed',
-    text: 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).',
-  }),
+  moment(
+    {
+      kind: 'account-closed',
+      tone: 'bad',
+      title: 'Step 1 Academy Challenge failed',
+      text: 'Overall loss of $492.14 (24.6%) reached the limit of $400.00 (20%).',
+    },
+    { status: 'CHALLENGE_LOST', plan: '' },
+  ),
 ]

@@ -121,7 +121,7 @@ async function openScreen(page: Page, { screen, facts, choice }: Shown, theme: T
       }),
     ] as const,
   )
-  await screen.prepare?.(page)
+  await screen.prepare?.(page, facts)
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(facts)
   await page.goto(withBrand(path, facts.brand))
   await settle(page, { isBare: screen.isBare })
@@ -186,13 +186,7 @@ async function takePicture(page: Page, path: string, isWindow: boolean): Promise
     return
   }
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // Rows below the window are drawn only when a reader comes near them, and a picture has no reader.
-  const whole = await page.evaluate(() => {
-    const everything = new CSSStyleSheet()
-    everything.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [everything]
-    return document.documentElement.scrollHeight
-  })
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), TALLEST) }
   await page.screenshot({ ...options, fullPage: true, clip })
 }

@@ -18,7 +18,7 @@ export interface Screen {
   /** The status and the kind of plan of the account that is chosen; without it the player has chosen none. */
   readonly account?: { readonly status: string; readonly plan: string }
   /** Before the address is opened, such as an answer that is put into the mouth of the server. */
-  readonly prepare?: (page: Page) => Promise<unknown>
+  readonly prepare?: (page: Page, facts: Facts) => Promise<unknown>
   /** Once it is shown. Other screens must not see its changes on the server. */
   readonly show?: (page: Page, facts: Facts) => Promise<unknown>
   /** All widths by default; the first of them is the one that `show` meets. */

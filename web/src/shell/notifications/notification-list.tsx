@@ -53,39 +53,33 @@ const texts = defineTexts('player.notifications', {
 
 const filterName = (filter: NotificationFilter): string => texts[filter]
 
-/** Price alerts have no kind yet, so their filter would always be empty. */
-const FILTERS: readonly NotificationFilter[] = [
-  'all',
-  'unread',
-  ...NOTIFICATION_GROUPS.filter((group) => group !== 'prices'),
-]
+const FILTERS: readonly NotificationFilter[] = ['all', 'unread', ...NOTIFICATION_GROUPS]
 
-interface NotificationListProps {
-  readonly title: ReactNode
-  /** Called when the player follows a link. */
-  readonly onLeave?: () => void
-  /** Such as a link to the settings. */
-  readonly actions?: ReactNode
-}
-
-/** What happened, newest first, with filters. The panel and the page show the same. */
-export function NotificationList({ title, onLeave, actions }: NotificationListProps) {
-  const [filter, setFilter] = useState<NotificationFilter>('all')
+/** The number of unread notifications and the button that marks them as read, or nothing where all are read. */
+export function useUnread(): { readonly count: ReactNode; readonly markAll: ReactNode } {
   const { data: counted } = useQuery(unreadQuery())
   const unread = counted?.unread ?? 0
+  if (unread === 0) return { count: null, markAll: null }
+  return {
+    count: <span className={classes.badge}>{unread}</span>,
+    markAll: (
+      <Button variant="quiet" size="small" onClick={() => void markNotificationsRead()}>
+        {texts.markAll}
+      </Button>
+    ),
+  }
+}
+
+interface NotificationListProps {
+  /** Called when the player follows a link. */
+  readonly onLeave?: () => void
+}
+
+/** What happened, newest first, with filters. The panel and the page show the same below their heads. */
+export function NotificationList({ onLeave }: NotificationListProps) {
+  const [filter, setFilter] = useState<NotificationFilter>('all')
   return (
     <>
-      <div className={classes.head}>
-        {title}
-        {unread > 0 ? <span className={classes.badge}>{unread}</span> : null}
-        <span className={classes.space} />
-        {unread > 0 ? (
-          <Button variant="quiet" size="small" onClick={() => void markNotificationsRead()}>
-            {texts.markAll}
-          </Button>
-        ) : null}
-        {actions}
-      </div>
       <fieldset className={classes.filters} aria-label={texts.filters}>
         {FILTERS.map((name) => (
           <button

@@ -4,7 +4,7 @@ import { defineTexts } from '../../language/language.ts'
 import { playerPaths } from '../../paths.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Popover } from '../../ui/overlays/popover.ts'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationList, useUnread } from './notification-list.tsx'
 import classes from './notifications.module.css'
 
 const texts = defineTexts('player.notification-panel', {
@@ -21,6 +21,7 @@ interface NotificationPanelProps {
 /** The notification center under its bell. */
 export function NotificationPanel({ onClose, returnFocusTo, children }: NotificationPanelProps) {
   const navigate = useNavigate()
+  const { count, markAll } = useUnread()
   useEffect(() => () => returnFocusTo.current?.focus(), [returnFocusTo])
   return (
     <Popover
@@ -34,20 +35,21 @@ export function NotificationPanel({ onClose, returnFocusTo, children }: Notifica
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={texts.title}>
-        <NotificationList
-          title={<h2 className={classes.title}>{texts.title}</h2>}
-          onLeave={onClose}
-          actions={
-            <IconButton
-              icon="settings"
-              label={texts.settings}
-              onClick={() => {
-                onClose()
-                void navigate({ to: playerPaths.notifications, hash: 'settings' })
-              }}
-            />
-          }
-        />
+        <div className={classes.head}>
+          <h2 className={classes.title}>{texts.title}</h2>
+          {count}
+          <span className={classes.space} />
+          {markAll}
+          <IconButton
+            icon="settings"
+            label={texts.settings}
+            onClick={() => {
+              onClose()
+              void navigate({ to: playerPaths.notifications, hash: 'settings' })
+            }}
+          />
+        </div>
+        <NotificationList onLeave={onClose} />
       </Popover.Dropdown>
     </Popover>
   )

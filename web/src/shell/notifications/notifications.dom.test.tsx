@@ -7,7 +7,7 @@ import { liveStream } from '../../stream/live-stream.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { serve, show } from '../../ui/testing-screen.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationList, useUnread } from './notification-list.tsx'
 
 const WON: NotificationView = {
   id: 7,
@@ -39,6 +39,10 @@ const inPage = (element: React.ReactElement) => (
   <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
 )
 
+function MarkAll() {
+  return useUnread().markAll
+}
+
 const pageOf = (items: readonly NotificationView[], nextBefore: number | null = null) =>
   Response.json({ items, unread: items.filter(({ isRead }) => !isRead).length, nextBefore })
 
@@ -53,7 +57,15 @@ describe('the notification center', () => {
         return Response.json({ unread })
       },
     })
-    const person = show(inPage(<NotificationList title="Notifications" />))
+    const person = show(
+      inPage(
+        <>
+          <MarkAll />
+          <NotificationList />
+        </>,
+      ),
+    )
+    expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeTruthy()
     const today = await screen.findByRole('region', { name: /^Today, / })
     expect(within(today).getByText('Harbor City Gulls −4.5 won')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Nov 02' })).toBeTruthy()
@@ -72,12 +84,14 @@ describe('the notification center', () => {
       asked.push(searchParams.toString())
       return pageOf(searchParams.has('group') ? [] : [WON])
     })
-    const person = show(inPage(<NotificationList title="Notifications" />))
+    const person = show(inPage(<NotificationList />))
     await screen.findByText('Harbor City Gulls −4.5 won')
     await person.click(screen.getByRole('button', { name: 'Limits' }))
     await person.click(await screen.findByRole('button', { name: 'Show all notifications' }))
     await screen.findByText('Harbor City Gulls −4.5 won')
-    expect(asked.slice(0, 2)).toEqual(['', 'group=limits'])
+    await person.click(screen.getByRole('button', { name: 'Prices' }))
+    await screen.findByText('No notifications match this filter')
+    expect(asked.filter((query) => query !== '')).toEqual(['group=limits', 'group=prices'])
   })
 
   it('[T24-1.6] says what will appear when there is nothing yet', async () => {
@@ -85,7 +99,7 @@ describe('the notification center', () => {
       'GET /notifications/unread': () => Response.json({ unread: 0 }),
       'GET /notifications': () => pageOf([]),
     })
-    show(inPage(<NotificationList title="Notifications" />))
+    show(inPage(<NotificationList />))
     expect(await screen.findByText('No notifications yet')).toBeTruthy()
   })
 })

@@ -21,7 +21,6 @@ const RULES: TableRules = {
     identity: { tables: ['app_user'], views: ['person'] },
   },
   computedNames: [`${M}/picks/generic-store.ts`],
-  foreignReads: {},
 }
 
 /** What the rules say about a small server. */
@@ -108,15 +107,6 @@ describe('the table rules reject', () => {
       'scripts/table-rules/owners.ts:1: pick has two owners',
       'scripts/table-rules/owners.ts:1: no migration creates parlay',
       'scripts/table-rules/owners.ts:1: no module owns app_user',
-    ])
-  })
-
-  it('an exception that is no longer needed', () => {
-    const path = `${M}/identity/a-store.ts`
-    const foreignReads = { [path]: ['pick'] }
-    expect(breachesIn({ [path]: 'sql`select 1 from pick`' }, { foreignReads })).toEqual([])
-    expect(breachesIn({ [path]: 'sql`select 1 from app_user`' }, { foreignReads })).toEqual([
-      `scripts/table-rules/owners.ts:1: ${path} no longer reads pick; remove the exception`,
     ])
   })
 })

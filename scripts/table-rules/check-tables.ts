@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST } from '../import-rules/house.ts'
-import { COMPUTED_NAMES, FOREIGN_READS, OWNERS, type Owned } from './owners.ts'
+import { COMPUTED_NAMES, OWNERS, type Owned } from './owners.ts'
 import { type Created, createdIn, scanTables } from './scan-tables.ts'
 
 export interface TableRules {
   readonly owners: Readonly<Record<string, Owned>>
   readonly computedNames: readonly string[]
-  readonly foreignReads: Readonly<Record<string, readonly string[]>>
 }
 
 const TABLE_RULES: TableRules = {
   owners: OWNERS,
   computedNames: COMPUTED_NAMES,
-  foreignReads: FOREIGN_READS,
 }
 
 const MIGRATIONS = 'server/src/platform/db/migrations'
@@ -55,19 +53,16 @@ export function checkTables(rootDir: string, rules: TableRules = TABLE_RULES): r
   return [
     ...breaches,
     ...checkDeclaration(created, rules.owners),
-    ...uses.flatMap((use) => checkUse(use, owners.get(use.table), rules)),
-    ...staleExceptions(uses, owners, rules),
+    ...uses.flatMap((use) => checkUse(use, owners.get(use.table))),
   ]
 }
 
 function checkUse(
   { path, place, line, table, isWrite }: FoundUse,
   owner: string | undefined,
-  { foreignReads }: TableRules,
 ): readonly string[] {
   if (owner === undefined || owner === place) return []
   if (isWrite) return [`${path}:${line}: ${place} writes ${table}; only ${owner} may`]
-  if (foreignReads[path]?.includes(table)) return []
   return [`${path}:${line}: ${place} reads ${table} past the door of ${owner}`]
 }
 
@@ -86,25 +81,6 @@ function checkDeclaration(created: readonly Created[], owners: TableRules['owner
     ...unknown.map((name) => `${at}: no migration creates ${name}`),
     ...unowned.map(({ name }) => `${at}: no module owns ${name}`),
   ]
-}
-
-function staleExceptions(
-  uses: readonly FoundUse[],
-  owners: ReadonlyMap<string, string>,
-  { foreignReads }: TableRules,
-): readonly string[] {
-  const needed = new Set(
-    uses
-      .filter(({ table, place, isWrite }) => !isWrite && owners.get(table) !== place)
-      .map(({ path, table }) => `${path} ${table}`),
-  )
-  return Object.entries(foreignReads).flatMap(([path, tables]) =>
-    tables
-      .filter((table) => !needed.has(`${path} ${table}`))
-      .map(
-        (table) => `scripts/table-rules/owners.ts:1: ${path} no longer reads ${table}; remove the exception`,
-      ),
-  )
 }
 
 function listSources(rootDir: string, folder: string): readonly string[] {

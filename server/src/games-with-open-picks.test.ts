@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
+import { listGamesWithOpenPicks } from './start.ts'
 import { storeResults } from './modules/catalog/index.ts'
 import { type FeedProcess, startFeedProcess } from './modules/feeds/index.ts'
 import { addAccount } from './testing/accounts.ts'

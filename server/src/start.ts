@@ -9,7 +9,6 @@ import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { wire } from './handlers.ts'
-import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { buildHealthDoor } from './health-door.ts'
 import { expireJob, proposePlans } from './modules/approvals/index.ts'
 import { eraseOldSignIns } from './modules/audit/index.ts'
@@ -51,6 +50,7 @@ import { sendMailJob } from './platform/mail/send-mail-job.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { registerCaches } from './register-caches.ts'
 import { buildServer } from './server.ts'
+import { listFixturesWithOpenPicks } from './modules/picks/index.ts'
 
 export interface RunningServer {
   readonly address: string | undefined
@@ -366,4 +366,15 @@ function asSettingError(error: unknown, setting: string, url: string | undefined
   return new SettingError(
     `The server at ${setting} (${place}) cannot be used: ${(message || code || 'no answer').replace(/\.$/, '')}.`,
   )
+}
+
+/** Asked tenant by tenant: without a tenant, row-level security shows no picks. */
+export async function listGamesWithOpenPicks({
+  database,
+  brands,
+}: Pick<Context, 'database' | 'brands'>): Promise<readonly string[]> {
+  const fixtureIds = new Set<string>()
+  for (const { tenantId } of brands.all)
+    for (const id of await listFixturesWithOpenPicks(database.tenant(tenantId), tenantId)) fixtureIds.add(id)
+  return [...fixtureIds]
 }

@@ -1,8 +1,9 @@
 /** The SQL of challenge accounts: adding, finding and locking them. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
 
 export type AccountRow = Selectable<ChallengeAccountTable>
 export type NewAccount = Omit<Insertable<ChallengeAccountTable>, 'tenant_id'>
@@ -13,6 +14,13 @@ interface OwnerColumns {
   readonly owner_email: string
 }
 export type OwnedAccountRow = AccountRow & OwnerColumns
+
+/** All columns of the accounts as `a`, for lists that join them with tables of other owners. */
+export const ACCOUNT_ROWS = sql`challenge_account a`
+
+/** The different values of a column, for the menu of a filter. */
+export const accountValues = (column: string): RawBuilder<unknown> =>
+  distinctValues('challenge_account', column)
 
 /** Undefined when the account number is taken: the caller draws another one. */
 export async function insertAccount(

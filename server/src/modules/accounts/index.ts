@@ -3,11 +3,13 @@
  * `judging` records verdicts of the rules and writes the emails. `lifecycle` opens, expires, resets and pays out.
  * `by-hand` holds staff acts, and `overview` shows an account to its player.
  */
-export { accountsOf } from './accounts-of.ts'
-export { accountHandlers } from './accounts-routes.ts'
+export { accountsOf } from './account-view.ts'
+export { accountHandlers } from './visible-account.ts'
 export {
+  ACCOUNT_ROWS,
   type AccountRow,
   accountsAfter,
+  accountValues,
   findAccount,
   findAccountByAccno,
   findAccountOfUser,
@@ -23,7 +25,7 @@ export { openAccount } from './open-account.ts'
 export type { OverviewPickRow, PicksOfAccounts, ReportPickRow } from './picks-of-accounts.ts'
 export { LISTS, type ReportRow, reportsOfAccounts, STAGE_PASSED_AT } from './report-store.ts'
 export { lockAccountOfPlayer, lockAccountsOfPlayers } from './player-lock-store.ts'
-export { startTrial } from './start-trial.ts'
+export { startTrial } from './open-account.ts'
 export { getVisibleAccount, isAccountVisibleTo } from './visible-account.ts'
 export { alignBalance, type Movement } from './balance/balance-store.ts'
 export { bookingSteps } from './balance/balance-store.ts'

@@ -5,8 +5,9 @@ import { accountTypeOf, type PlanStage } from '@pickproof/domain/accounts/plan-s
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'
-import { type AccountRow, insertAccount, type NewAccount } from './accounts-store.ts'
-import type { ChallengeRow } from '../challenges/index.ts'
+import { type AccountRow, type NewAccount, insertAccount, listAccountsOfUser } from './accounts-store.ts'
+import { type ChallengeRow, TRIAL_PLAN, findChallenge } from '../challenges/index.ts'
+import { buildPlanCode } from '@pickproof/domain/accounts/plan-code'
 
 const ACCNO_DRAWS_MAX = 20
 
@@ -90,4 +91,23 @@ async function insertFresh(tx: Tx, order: NewAccountOrder): Promise<AccountRow> 
     if (row) return row
   }
   throw new Error(`no free account number in ${ACCNO_DRAWS_MAX} draws`)
+}
+
+interface TrialOrder {
+  readonly tenantId: string
+  readonly accnoPrefix: string
+  readonly userId: bigint
+  readonly currency: string
+  readonly now: Date
+}
+
+/** Every new player gets one free trial (decision Q27), in the transaction that completes the registration. */
+export async function startTrial(tx: Tx, order: TrialOrder): Promise<void> {
+  // People who registered before decision 78 got theirs at registration.
+  const accounts = await listAccountsOfUser(tx, order.tenantId, order.userId)
+  if (accounts.some(({ type }) => type === 'TRIAL')) return
+  const plan = { challengePlan: buildPlanCode(TRIAL_PLAN), currency: order.currency }
+  const challenge = await findChallenge(tx, order.tenantId, plan)
+  if (!challenge) throw new Error(`the catalogue of ${order.tenantId} has no free trial in ${order.currency}`)
+  await openAccount(tx, { ...order, challenge, createdBy: 'system' })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postRegister } from '../../testing/captcha.ts'
 import { addPerson, mailedToken, multipart, NEWCOMER, PASSWORD } from '../../testing/people.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { startTrial } from './start-trial.ts'
+import { startTrial } from './open-account.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 const owner = new Client({ connectionString: server.testDatabase.ownerUrl })

@@ -1,6 +1,6 @@
 /** What other code may use of approvals: acts of staff that create or move value wait here for a second person. */
 export { approvalHandlers, countForSecondPerson } from './approvals-routes.ts'
-export { expireJob } from './expire-job.ts'
+export { expireJob } from './propose.ts'
 export { judgementOf } from './judge-facts.ts'
 export { previewIdOf } from './proposal-view.ts'
 export { proposePlans } from './propose-plans.ts'

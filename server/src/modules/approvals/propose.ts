@@ -20,6 +20,9 @@ import {
   type ProposalRow,
 } from './proposal-store.ts'
 import type { Judgement } from './judge-facts.ts'
+import type { Context } from '../../context.ts'
+import type { RecurringJob } from '../../platform/jobs/jobs.ts'
+import { tenantJob } from '../../platform/rounds.ts'
 
 const errors = defineMessages('server.propose', {
   tooMany: text<{ max: number }>(
@@ -181,4 +184,16 @@ async function expireIn(tx: Tx, tenantId: string, now: Date): Promise<void> {
 
 export async function expireProposals(db: Db, tenantId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => await expireIn(tx, tenantId, now))
+}
+
+/** Also empties what a proposal was made with, so nothing of it is kept longer than it can be approved. */
+export function expireJob({ database, brands, clock, log }: Context): RecurringJob {
+  return tenantJob({
+    name: 'expire-proposals',
+    every: 'hour',
+    brands,
+    log,
+    visit: async (tenantId) => await expireProposals(database.tenant(tenantId), tenantId, clock.now()),
+    failed: 'old proposals were not closed; the next run tries again',
+  })
 }

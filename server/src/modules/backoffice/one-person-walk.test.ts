@@ -1,75 +1,25 @@
-import type { Bulk } from '@pickproof/contract/bulk'
 import { REASON_HEADER } from '@pickproof/contract/headers'
-import { BULK_ACT_NAMES, bulkActOf, type BulkActName } from '@pickproof/contract/lists/bulk-acts'
 import type { ONE_PERSON_CALLS, OTHER_STAFF_CALLS } from '@pickproof/contract/two-people'
 import { describe, expect, it } from 'vitest'
-import { wire } from '../../handlers.ts'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
-import { addDocument, picture } from '../../testing/documents.ts'
-import { addPerson } from '../../testing/people.ts'
-import { pickActs } from '../../testing/pick-acts.ts'
+import { cookieFor } from '../../testing/accounts.ts'
+import { type addDocument, picture } from '../../testing/documents.ts'
 import { addGame, openBook } from '../../testing/picks.ts'
-import { addGames, addStraight, AWAY, endGame, HOME } from '../../testing/settlement.ts'
-import { addStaff, previewIdFor, type Staff } from '../../testing/staff.ts'
+import { addGames, addStraight, AWAY, HOME } from '../../testing/settlement.ts'
+import { addStaff, type Staff } from '../../testing/staff.ts'
+import { openStaffWalk } from '../../testing/staff-walk.ts'
 import { openStore } from '../../testing/store-of-brand.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { hashOfValue } from '../../testing/value-tables.ts'
 import { addWithdrawer, approvalOf, stateOf, withdraw } from '../../testing/withdrawals.ts'
 import { watchTenant } from '../review/index.ts'
-import { runBulk } from './index.ts'
 
 const server = await startTestServer()
 const { context } = server
-const db = context.database.tenant(TEST_TENANT)
 await openBook(server)
-const [boss, second, admin] = [
-  await addStaff(server, 'SUPER_ADMIN'),
-  await addStaff(server, 'SUPER_ADMIN'),
-  await addStaff(server, 'ADMIN'),
-]
-const acts = await pickActs(server)
+const { db, boss, nextName, newPlayer, newAccount, newCase, newPayout, approvedPayout, ...walk } =
+  await openStaffWalk(server)
+const { addBulk, work, changedBy } = walk
+const admin = await addStaff(server, 'ADMIN')
 const store = await openStore(server)
-const { unguarded } = wire(context)
-let names = 0
-
-const newPlayer = async (more: Parameters<typeof addPerson>[1] = {}) =>
-  await addPerson(server, { email: `one${++names}@walk.test`, date_of_birth: '1990-02-28', ...more })
-const newAccount = async () => await addAccount(server, await newPlayer(), BASE_STAGE_1)
-
-async function addBulk(act: BulkActName, ids: readonly (bigint | number)[]): Promise<Bulk> {
-  const payload = { act, ids: ids.map(Number), reason: 'Two people share these', days: 3 }
-  const { days: _days, ...plain } = payload
-  const fits = bulkActOf(act).fields ? payload : plain
-  const answer = await boss.callAlone({ method: 'POST', url: '/admin/bulk', payload: fits })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const bulk: Bulk = answer.json()
-  await work(bulk)
-  return await readBulk(bulk)
-}
-
-async function work({ id }: Pick<Bulk, 'id'>): Promise<void> {
-  const run = { tenantId: TEST_TENANT, bulkId: BigInt(id), mark: 'walk' }
-  while (await runBulk({ ...context, handlers: () => unguarded }, run)) {
-    // Each round is a job of the queue.
-  }
-}
-
-const readBulk = async ({ id }: Pick<Bulk, 'id'>): Promise<Bulk> =>
-  (await boss.callAlone({ method: 'GET', url: `/admin/bulk/${id}` })).json()
-
-const approve = async (proposalId: number, by: Staff) =>
-  await by.callAlone({
-    method: 'PUT',
-    url: `/admin/approvals/${proposalId}`,
-    payload: { status: 'APPROVED', previewId: await previewIdFor(server, proposalId) },
-  })
-
-async function changedBy(act: () => Promise<unknown>): Promise<readonly string[]> {
-  const before = await hashOfValue(db)
-  await act()
-  const after = await hashOfValue(db)
-  return Object.keys(after).filter((table) => after[table] !== before[table])
-}
 
 type OnePersonCall = (typeof ONE_PERSON_CALLS)[number] | (typeof OTHER_STAFF_CALLS)[number]
 type Order = Omit<Parameters<Staff['callAlone']>[0], 'method'>
@@ -85,13 +35,6 @@ const attempt = (url: string, payload?: object): Attempt => ({
   order: async () => ({ url, ...(payload && { payload }) }),
 })
 
-async function newCase() {
-  const user = await newPlayer()
-  const cookie = await cookieFor(server, user)
-  const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
-  return { user, documents: [identity, await addDocument(server, cookie, 'PROOF_OF_ADDRESS')] }
-}
-
 const typesOf = ({
   userDocumentType: documentType,
   userDocumentSubType: documentSubType,
@@ -100,7 +43,7 @@ const typesOf = ({
 /** Two players on opposite sides of two games. */
 async function openReviewCase() {
   const players = [await newAccount(), await newAccount()]
-  const games = [`walk-${++names}`, `walk-${++names}`]
+  const games = [`walk-${nextName()}`, `walk-${nextName()}`]
   await addGames(server, games)
   for (const fixtureId of games)
     for (const [place, account] of players.entries())
@@ -117,7 +60,7 @@ const suspend = async () => {
 }
 
 const invite = async () => {
-  const email = `invited${++names}@walk.test`
+  const email = `invited${nextName()}@walk.test`
   const payload = { email, firstName: 'Nina', lastName: 'Stone', role: 'ADMIN' }
   await boss.call({ method: 'POST', url: '/admin/staff/invitations', payload })
   const { invitations } = (await boss.callAlone({ method: 'GET', url: '/admin/staff' })).json()
@@ -125,12 +68,12 @@ const invite = async () => {
 }
 
 const addTeam = async () => {
-  const payload = { name: `Team ${++names}` }
+  const payload = { name: `Team ${nextName()}` }
   return (await boss.callAlone({ method: 'POST', url: '/admin/staff/teams', payload })).json().id as number
 }
 
 async function bannerForm(): Promise<Pick<Order, 'payload' | 'headers'>> {
-  const fields = { type: 'image', linkType: 'internal', order: `${++names}`, viewTimeInSeconds: '5' }
+  const fields = { type: 'image', linkType: 'internal', order: `${nextName()}`, viewTimeInSeconds: '5' }
   const texts = Object.entries(fields).map(
     ([name, value]) => `--walk\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
@@ -148,25 +91,6 @@ async function addBanner(): Promise<number> {
   const answer = await boss.callAlone({ method: 'POST', url: '/banners/upload', ...(await bannerForm()) })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().id
-}
-
-const suspended = async () => {
-  const account = await newAccount()
-  await boss.call({
-    method: 'PUT',
-    url: `/admin/accounts/${account.accno}/status-update`,
-    payload: { status: 'SUSPENDED', closureReason: 'Under review' },
-  })
-  return account
-}
-
-/** Below the limit of one person. */
-const newPayout = async () => await withdraw(server, await addWithdrawer(server, 20_000n), 50)
-
-async function approvedPayout(): Promise<number> {
-  const id = await newPayout()
-  await boss.callAlone({ method: 'PUT', url: `/admin/payments/${id}/approve`, payload: {} })
-  return id
 }
 
 async function payoutFile(): Promise<number> {
@@ -238,7 +162,7 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
         .insertInto('store_delivery')
         .values({
           tenant_id: TEST_TENANT,
-          delivery_id: `walk-${++names}`,
+          delivery_id: `walk-${nextName()}`,
           topic: 'order.created',
           outcome: 'REFUSED',
           reason: 'Refused before.',
@@ -330,7 +254,7 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
     order: async () => ({
       url: '/super-admin/register-user',
       payload: {
-        ...{ email: `made${++names}@walk.test`, firstName: 'Made', lastName: 'By Staff', gender: 'MALE' },
+        ...{ email: `made${nextName()}@walk.test`, firstName: 'Made', lastName: 'By Staff', gender: 'MALE' },
         ...{ dateOfBirth: '1985-07-01T00:00:00.000Z', currency: 'USD' },
       },
     }),
@@ -350,7 +274,7 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
     order: async () => ({ url: `/admin/staff/invitations/${await invite()}` }),
   },
   'POST /admin/staff/teams': {
-    order: async () => ({ url: '/admin/staff/teams', payload: { name: `Team ${++names}` } }),
+    order: async () => ({ url: '/admin/staff/teams', payload: { name: `Team ${nextName()}` } }),
   },
   'DELETE /admin/staff/teams/{id}': {
     order: async () => ({ url: `/admin/staff/teams/${await addTeam()}` }),
@@ -384,87 +308,5 @@ describe('[T23-2] a call of staff that one person makes', () => {
       expect(answer.statusCode, answer.body).toBeLessThan(300)
     })
     expect(changed.filter((table) => !changes.includes(table))).toEqual([])
-  })
-})
-
-const DECIDED_ALONE = ['app_user', 'user_document', 'payment', 'payment_decision']
-
-/** A row of each act, and whether it needs a second person. */
-const ROWS: Readonly<Record<BulkActName, { readonly alone: boolean; row(): Promise<bigint | number> }>> = {
-  'suspend-accounts': { alone: false, row: async () => (await newAccount()).id },
-  'resume-accounts': { alone: false, row: async () => (await suspended()).id },
-  'extend-accounts': { alone: false, row: async () => (await newAccount()).id },
-  'cancel-picks': { alone: false, row: async () => (await acts.openPick()).pickId },
-  'resync-picks': {
-    alone: false,
-    row: async () => {
-      const { pickId, fixtureId } = await acts.openPick()
-      await endGame(server, fixtureId, [99, 90])
-      return pickId
-    },
-  },
-  'enable-users': {
-    alone: false,
-    row: async () => (await newPlayer({ role: 'ADMIN', status: 'DISABLED' })).id,
-  },
-  // One person alone stops a player or decides documents, in a batch as in the single act.
-  'disable-users': { alone: true, row: async () => (await newPlayer()).id },
-  'approve-documents': { alone: true, row: async () => (await newCase()).documents[1]?.id ?? 0 },
-  'reject-documents': { alone: true, row: async () => (await newCase()).documents[1]?.id ?? 0 },
-  // The single act keeps its two approvals, in a batch too.
-  'approve-payouts': { alone: true, row: async () => await newPayout() },
-  'take-back-payouts': { alone: true, row: async () => await approvedPayout() },
-}
-
-describe('[T23-2] an act on many rows', () => {
-  it.each(BULK_ACT_NAMES)('%s needs the second person of its single act', async (act) => {
-    const { alone, row } = ROWS[act]
-    const bulk = await addBulk(act, [await row()])
-    expect(bulk).toMatchObject({ status: 'CHECKED', needsSecond: !alone, rows: { READY: 1 } })
-    server.clock.advanceMs(1_000)
-    let started: Bulk | undefined
-    const changed = await changedBy(async () => {
-      const answer = await boss.callAlone({ method: 'POST', url: `/admin/bulk/${bulk.id}/start` })
-      expect(answer.statusCode, answer.body).toBe(200)
-      started = answer.json()
-      await work(bulk)
-    })
-    if (alone) {
-      expect(changed.filter((table) => !DECIDED_ALONE.includes(table))).toEqual([])
-      return
-    }
-    expect(changed).toEqual([])
-    const proposalId = started?.proposalId ?? 0
-    const own = await approve(proposalId, boss)
-    expect([own.statusCode, own.json().message]).toEqual([
-      409,
-      'You proposed this. A second person must decide it; you can withdraw it.',
-    ])
-    await work(bulk)
-    expect((await readBulk(bulk)).rows).toMatchObject({ READY: 1, DONE: 0 })
-    const done = await changedBy(async () => {
-      expect((await approve(proposalId, second)).statusCode).toBe(200)
-      await work(bulk)
-    })
-    expect(done).not.toEqual([])
-    expect((await readBulk(bulk)).rows).toMatchObject({ DONE: 1 })
-  })
-
-  it('is not decided by a person whom one of its rows concerns', async () => {
-    const concerned = await addStaff(server, 'SUPER_ADMIN')
-    const accounts = [await newAccount(), await addAccount(server, concerned.user, BASE_STAGE_1)]
-    const bulk = await addBulk(
-      'suspend-accounts',
-      accounts.map(({ id }) => id),
-    )
-    const { proposalId } = (
-      await boss.callAlone({ method: 'POST', url: `/admin/bulk/${bulk.id}/start` })
-    ).json()
-    const refused = await approve(proposalId, concerned)
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      expect.stringContaining('A row of this batch concerns you.'),
-    ])
-    expect((await approve(proposalId, second)).statusCode).toBe(200)
   })
 })

@@ -26,15 +26,15 @@ export {
   storeFixtures,
   type OnOver,
 } from './fixture-store.ts'
-export { type FinalResult, listFinalResults } from './final-results-store.ts'
+export { type FinalResult, listFinalResults } from './result-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { purgeFavorites } from './favorite-store.ts'
 export { toLeagueHit, toTeamHit } from './favorites.ts'
 export { findByName, findGamesByName, openGamesOfSport } from './find-by-name.ts'
 export type { NamedMarket } from './name-search-store.ts'
 export { toLiveResult } from './live-result.ts'
-export { sportsMarketHandlers } from './sports-market-routes.ts'
-export { prepareCatalog } from './prepare-catalog.ts'
+export { sportsMarketHandlers } from './market-order.ts'
+export { prepareCatalog } from './catalog-store.ts'
 export {
   ENDED_AT,
   type Game,

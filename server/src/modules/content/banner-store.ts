@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
 import { columnsOf, declaredSql } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
+import { keptPerson } from '../identity/index.ts'
 import type { FeedItem } from './banner-feed.ts'
 
 /** A banner with the mark of its file instead of the file. */
@@ -129,10 +130,10 @@ export async function countView(
   await sql`
     insert into banner_view as v (tenant_id, banner_id, user_id, views, last_at)
     select b.tenant_id, b.id, u.id, 1, ${now}::timestamptz
-    from banner b join app_user u on u.tenant_id = b.tenant_id and u.id = ${userId}
+    from banner b cross join (${keptPerson(tenantId, userId)}) u
     where b.tenant_id = ${tenantId} and b.id = ${bannerId} and b.type in ('image', 'video')
-    -- Somebody may be removing either of them at this moment.
-    for key share
+    -- A staff member may be deleting the banner at this moment.
+    for key share of b
     on conflict (tenant_id, banner_id, user_id) do update
     set views = v.views + 1, last_at = excluded.last_at
     where v.last_at + make_interval(secs => (

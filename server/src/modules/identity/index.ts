@@ -18,6 +18,7 @@ export {
   findStaffOf,
   findUserById,
   insertUser,
+  keptPerson,
   LISTS,
   listPeopleBornOn,
   lockedPeople,

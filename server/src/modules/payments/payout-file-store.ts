@@ -70,17 +70,15 @@ export async function insertPayoutFile(
   return row
 }
 
+const payoutFile = (db: Db, tenantId: string, id: bigint) =>
+  db.selectFrom('payout_file').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+
 export async function findPayoutFile(
   db: Db,
   tenantId: string,
   id: bigint,
 ): Promise<PayoutFileRow | undefined> {
-  return await db
-    .selectFrom('payout_file')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await payoutFile(db, tenantId, id).executeTakeFirst()
 }
 
 /** Taken after the locks of payments, as everywhere. */
@@ -89,13 +87,7 @@ export async function lockPayoutFile(
   tenantId: string,
   id: bigint,
 ): Promise<PayoutFileRow | undefined> {
-  return await tx
-    .selectFrom('payout_file')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await payoutFile(tx, tenantId, id).forUpdate().executeTakeFirst()
 }
 
 export async function updatePayoutFile(

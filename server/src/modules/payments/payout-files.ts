@@ -9,7 +9,7 @@ import {
   type PayoutFileDetail,
   type payoutFileCalls,
 } from '@pickproof/contract/payout-files'
-import { PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
+import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { defineMessages, type Message, text } from '@pickproof/domain/messages/message'
 import { minorToJson } from '@pickproof/domain/money/money'
@@ -21,8 +21,7 @@ import { auditActor, recordAudit } from '../audit/index.ts'
 import { payByTransfer, type PaymentAct, takeBackApproval } from './carry-out-decision.ts'
 import { decidePayment } from './decide-payment.ts'
 import type { PaymentDecisionContext } from './payment-decision-routes.ts'
-import { lockPayee, lockPayment } from './payment-store.ts'
-import { payoutFileCsv } from './payout-file-csv.ts'
+import { type PaymentRow, lockPayee, lockPayment } from './payment-store.ts'
 import {
   endPayoutFile,
   findPayoutFile,
@@ -38,6 +37,10 @@ import {
 } from './payout-file-store.ts'
 import { findStaffPayment } from './staff-payment-store.ts'
 import { staffPaymentView } from './staff-payment-view.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { SealedJson } from '../../platform/files/sealed-json.ts'
+import { safeCell } from '../../platform/list/csv.ts'
+import { detailsOf } from './sealed-payment.ts'
 
 const errors = defineMessages('server.payout-files', {
   notApproved: 'This payment has no approval to take back. Reload it: it may be paid already.',
@@ -252,3 +255,25 @@ async function audit(
     at: now,
   })
 }
+
+/**
+ * A payout file: one line per payout. The columns after the amount are the fields of the method, in the order of its form
+ * (docs/how-to/pay-out-with-files.md).
+ */
+function payoutFileCsv(sealed: SealedJson, method: FinancialMethod, payments: readonly PaymentRow[]): string {
+  const texts = PAYOUT_METHODS[method].fields.map(({ text }) => text).filter((text) => text !== 'note')
+  const heads = texts.map((text) => (text === 'currency' ? 'accountCurrency' : text))
+  const lines = payments.map((payment) => {
+    const details = detailsOf(sealed, payment)
+    const { id, transaction_uuid: reference, request_currency: currency } = payment
+    const amount = plainAmount(payment.request_amount_minor)
+    return [String(id), reference, amount, currency, ...texts.map((text) => details?.[text] ?? '')]
+  })
+  return stringify([
+    ['payment', 'reference', 'amount', 'currency', ...heads],
+    ...lines.map((line) => line.map(safeCell)),
+  ])
+}
+
+/** '1200.50': no sign of the currency, no grouping. */
+const plainAmount = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`

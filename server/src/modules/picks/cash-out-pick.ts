@@ -18,15 +18,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type AccountRow, bookBalance, lockAccountOfPlayer } from '../accounts/index.ts'
 import { findCurrentPrice, oddsOfRow } from './current-price.ts'
 import { deductionOf, type PicksContext, readGames, toCashOutPick, viewPicks } from './pick-view.ts'
-import {
-  findPick,
-  lockPick,
-  type PickRow,
-  type ReadPickRow,
-  readPicks,
-  splitPick,
-  storeCashOut,
-} from './picks-store.ts'
+import { findPick, lockPick, type PickRow, type ReadPickRow, readPicks } from './picks-store.ts'
+import { splitPick, storeCashOut } from './cash-out-store.ts'
 
 const errors = defineMessages('server.cash-out', {
   notOffered: 'Rule violated: You can only cash out the whole pick.',

@@ -19,7 +19,7 @@ import type { AccountRow } from '../accounts/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import type { CatalogueSheet } from '../catalog/index.ts'
 import type { PicksContext } from './pick-view.ts'
-import type { NewPick, StandingPickRow } from './picks-store.ts'
+import type { NewPick, ReadPickRow, StandingPickRow, StoredPick } from './picks-store.ts'
 import { ensureFeedLive, ensurePricesAllowed, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
 import type { ActiveSuspension } from './suspension-store.ts'
@@ -281,4 +281,25 @@ function scoreAtPlacement(moment: PlacingMoment, { place }: QuotedLeg): object |
     period: in_play.period,
     clock: in_play.clock,
   }
+}
+
+/** The rows of an order with what the table gave them. */
+export function placedRows(
+  picks: readonly NewPick[],
+  stored: readonly StoredPick[],
+  { sportsbookNames }: CatalogueSheet,
+): readonly ReadPickRow[] {
+  return picks.map((pick, index) => {
+    const given = stored[index]
+    if (!given) throw new Error('a pick was not stored')
+    return {
+      ...pick,
+      id: given.id,
+      parent_id: given.parent_id,
+      split_from: null,
+      cash_out_fee_minor: null,
+      cash_out_odds_milli: null,
+      sportsbook_name: sportsbookNames.get(pick.sportsbook_id ?? '') ?? null,
+    }
+  })
 }

@@ -1,7 +1,7 @@
 /**
  * Places orders: all picks of an order or none, at the newest price, under the challenge rules. Orders of several
  * players share one transaction that reads them together, decides them one by one, and writes them together. A
- * rejected order leaves no trace and does not affect the others. Above 400 lines, because all of it is one transaction.
+ * rejected order leaves no trace and does not affect the others.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { isPlanOutdated, isTimedOut, isTransient, leftNothing } from '../../plat
 import { oneByOne, type Pipeline, type Transactions } from '../../platform/db/pipeline.ts'
 import { type AccountRow, lockAccountsOfPlayers } from '../accounts/index.ts'
 import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from '../catalog/index.ts'
-import { decideOrder, priceMaxAgeMs } from './decide-order.ts'
+import { decideOrder, placedRows, priceMaxAgeMs } from './decide-order.ts'
 import { type PicksContext, viewPicks } from './pick-view.ts'
 import {
   type EarlierOrder,
@@ -25,7 +25,6 @@ import {
   picksStatement,
   type ReadPickRow,
   type StandingPickRow,
-  type StoredPick,
   storeOrders,
 } from './picks-store.ts'
 import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
@@ -368,26 +367,6 @@ interface Reading {
   readonly restrictions: ReadonlyMap<bigint, readonly RestrictionRow[]>
   /** Of the brand, at this moment. */
   readonly suspensions: readonly ActiveSuspension[]
-}
-
-function placedRows(
-  picks: readonly NewPick[],
-  stored: readonly StoredPick[],
-  { sportsbookNames }: CatalogueSheet,
-): readonly ReadPickRow[] {
-  return picks.map((pick, index) => {
-    const given = stored[index]
-    if (!given) throw new Error('a pick was not stored')
-    return {
-      ...pick,
-      id: given.id,
-      parent_id: given.parent_id,
-      split_from: null,
-      cash_out_fee_minor: null,
-      cash_out_odds_milli: null,
-      sportsbook_name: sportsbookNames.get(pick.sportsbook_id ?? '') ?? null,
-    }
-  })
 }
 
 /** A parlay is one pick. */

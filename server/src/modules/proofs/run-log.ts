@@ -4,11 +4,12 @@ import type { Context } from '../../context.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand } from '../tenants/index.ts'
-import { ensureLog } from './log-store.ts'
-import { ensureFigures } from './recount-figures.ts'
+import { ensureLog, lockLog, readEntries } from './log-store.ts'
 import { ensureNotBehind, LogOnHold, publish } from './publish.ts'
-import { sequence } from './sequence.ts'
+import { figuresOf, sequence } from './sequence.ts'
 import { SignerProcess } from './signing/signer-process.ts'
+import { readEntry } from '@pickproof/verifier/entry'
+import { raiseFigures, readFigures } from './figure-store.ts'
 
 const ROUND_MS = 1_000
 
@@ -52,4 +53,23 @@ export function startProofLog(context: LogContext): Rounds {
       await signer.stop()
     },
   }
+}
+
+const PORTION = 5_000
+
+/** Counts the public figures of a log that had entries before there were figures. */
+async function ensureFigures({ database }: Pick<Context, 'database'>, tenantId: string): Promise<void> {
+  await database
+    .tenant(tenantId)
+    .transaction()
+    .execute(async (tx) => {
+      const log = await lockLog(tx, tenantId)
+      if (!log || log.size === 0n) return
+      if (Object.keys(await readFigures(tx, tenantId)).length > 0) return
+      for (let first = 0; first < Number(log.size); first += PORTION) {
+        const entries = await readEntries(tx, tenantId, { first, count: PORTION })
+        const read = entries.map(readEntry).map(({ type, fields }) => ({ kind: type, fields }))
+        await raiseFigures(tx, tenantId, figuresOf(read))
+      }
+    })
 }

@@ -3,7 +3,7 @@
  * currency.
  */
 export { fundedAccountsOf } from './funded-accounts.ts'
-export { payoutMoves, rewardFaults, TRANSFERS_OF_ACCOUNT } from './audit-rewards-store.ts'
+export { payoutMoves, rewardFaults, TRANSFERS_OF_ACCOUNT } from './reward-store.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
 export { bookReferral, takeBackReferral, type TakenBackReferral } from './book-referral.ts'
@@ -20,5 +20,5 @@ export {
   sumRewardBalances,
 } from './reward-store.ts'
 export type { RewardReport } from './reward-view.ts'
-export { LISTS, staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
+export { LISTS, staffRewardListFor, staffRewardView } from './reward-list-store.ts'
 export { transferProfit } from './transfer-profit.ts'

@@ -3,11 +3,15 @@ import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import { sql } from 'kysely'
 import { STAFF } from '../../platform/actor-names.ts'
 import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { accountNumber, userText, userWords } from '../../platform/list/list-links.ts'
 import { distinctValues, planLabels } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
 import type { RewardRow } from './reward-store.ts'
+import type { Reward } from '@pickproof/contract/rewards'
+import { type Rights, may } from '@pickproof/domain/people/capabilities'
+import { realPeopleOnly } from '../identity/index.ts'
+import { rewardView } from './reward-view.ts'
 
 export interface ListedRewardRow extends RewardRow {
   readonly first_name: string
@@ -50,7 +54,7 @@ export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name
 export const rewardTables = sql`reward_record w
   join person u on u.tenant_id = w.tenant_id and u.id = w.user_id
   left join person r on r.tenant_id = w.tenant_id and r.id = w.referred_user_id
-  left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
+  left join payment_of_reward p on p.tenant_id = w.tenant_id and p.id = w.payment_id
   left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
 
 const column = columnsOf('w')
@@ -102,3 +106,28 @@ export function rewardListOf(
     defaultSorters: ['-id'],
   }
 }
+
+/** The reward records of all players as they are searched. */
+const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
+  select: rewardColumns,
+  from: rewardTables,
+  table: sql`reward_record w`,
+  tenantColumn: sql`w.tenant_id`,
+  idColumn: sql`w.id`,
+  ...rewardSql,
+  defaultSorters: ['-createdDate'],
+}
+
+/** Records of test people are for super admins only. */
+export function staffRewardListFor(viewer: Rights): ListDefinition<ListedRewardRow> {
+  const always = realPeopleOnly(viewer, sql`w.user_id`)
+  return always ? { ...STAFF_REWARDS, always } : STAFF_REWARDS
+}
+
+/** The name of a test person is for super admins, also where a real player referred them. */
+export function staffRewardView(viewer: Rights): (row: ListedRewardRow) => Reward {
+  const seesTests = may(viewer, 'users.see-type')
+  return (row) => rewardView(row.referred?.type === 'TEST' && !seesTests ? { ...row, referred: null } : row)
+}
+
+export const LISTS = { '/admin/rewards': staffRewardListFor } satisfies ModuleLists

@@ -16,6 +16,7 @@ import { createCssAsset, createJsonAsset, readAssets } from './read-assets.ts'
 import { readTutorials } from './read-tutorials.ts'
 import { themeCss } from './theme-css.ts'
 import { ensurePages } from './translated-files.ts'
+import type { Figure } from '../../platform/http/metrics.ts'
 
 const BRAND = 'brand.json'
 const PLANS = 'plans.json'
@@ -220,4 +221,14 @@ function ensureDistinct(brandsDir: string, brands: readonly Brand[]): void {
       ownerOf.set(claim, brand.tenantId)
     }
   }
+}
+
+export function brandFigures(leftOut: readonly LeftOutBrand[]): readonly Figure[] {
+  return [
+    {
+      name: 'brands_left_out',
+      help: 'Brands not served, because of their files',
+      read: () => leftOut.length,
+    },
+  ]
 }

@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type AddedSql, columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import { type ListDefinition, type ModuleLists, selectAdded } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userWords, userType } from '../../../platform/list/list-links.ts'
-import { distinctValues, planLabels, planNameLabels } from '../../../platform/list/list-values.ts'
+import { planLabels, planNameLabels } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
-import type { OwnedAccountRow } from '../../accounts/index.ts'
+import { ACCOUNT_ROWS, accountValues, type OwnedAccountRow } from '../../accounts/index.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
 import { LAST_PLACED_AT } from '../../picks/index.ts'
 
@@ -22,12 +22,12 @@ const ADDED: AddedSql<typeof ACCOUNT_LIST> = {
 
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
   u.email as owner_email, u.type as owner_type`
-const FROM = sql`challenge_account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id`
+const FROM = sql`${ACCOUNT_ROWS} join person u on u.tenant_id = a.tenant_id and u.id = a.user_id`
 
 const column = columnsOf('a')
 const text = (name: string): SqlField =>
   searchedText('searched_account', { key: sql`a.id`, alias: 'a', name })
-const word = (name: string): SqlField => column(name, { values: distinctValues('challenge_account', name) })
+const word = (name: string): SqlField => column(name, { values: accountValues(name) })
 const required = { isRequired: true } as const
 const inTime = { isChronological: true } as const
 /** Changes with every pick of an active account; of all others it is read where they have come to rest. */
@@ -49,12 +49,12 @@ const accountList = (now: Date) =>
   ({
     select: SELECT,
     from: FROM,
-    table: sql`challenge_account a`,
+    table: ACCOUNT_ROWS,
     tenantColumn: sql`a.tenant_id`,
     idColumn: sql`a.id`,
     split: {
       ...splitByStatus({ alias: 'a', moving: 'ACTIVE' }),
-      restingTable: sql`challenge_account a
+      restingTable: sql`${ACCOUNT_ROWS}
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
       // With a status in which nothing plays, the planner sees that the loss of today is the column itself.
       restingAlone: sql`(select *, 'RESTING' as status, '' as rule_set, '' as day_date from resting_account) a`,

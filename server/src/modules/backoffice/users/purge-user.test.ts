@@ -101,8 +101,8 @@ async function tracesOf(userId: bigint): Promise<Record<string, number>> {
 
 /** What names the pseudonym: records of picks and money. */
 const KEPT_TRACES = [
-  ...['account.user_id', 'challenge_account.user_id', 'payment.user_id', 'pick.user_id'],
-  ...['resting_account.user_id', 'reward_balance.user_id', 'reward_record.user_id'],
+  ...['account.user_id', 'challenge_account.user_id', 'payment.user_id', 'person_reward_balance.user_id'],
+  ...['pick.user_id', 'resting_account.user_id', 'reward_balance.user_id', 'reward_record.user_id'],
   'wager_record.user_id',
 ]
 

@@ -16,7 +16,7 @@ export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
 export type UserChange = Updateable<AppUserTable>
 
 const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
-  select jsonb_object_agg(r.currency, r.balance_minor::text) from reward_balance r
+  select jsonb_object_agg(r.currency, r.balance_minor::text) from person_reward_balance r
   where r.tenant_id = u.tenant_id and r.user_id = u.id)`
 
 const text = (name: string): SqlField => searchedText('searched_user', { key: sql`u.id`, alias: 'u', name })
@@ -187,6 +187,11 @@ export async function updateUser(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A user who cannot be deleted until the statement is done, as a part of it. */
+export function keptPerson(tenantId: string, userId: bigint): RawBuilder<{ readonly id: bigint }> {
+  return sql`select id from app_user where tenant_id = ${tenantId} and id = ${userId} for key share`
 }
 
 /** Locks users in id order, as a step of a statement. An impatient caller skips users that others hold. */

@@ -26,6 +26,12 @@ export async function listRewardsOf(
     .execute()
 }
 
+/** Staff of the fire suspend sports and leagues at random, and then no player could place a pick. */
+export async function endSuspensions(db: Db, tenantId: string): Promise<void> {
+  await sql`update pick_suspension set until_at = from_at, ended_by = 'fire'
+    where tenant_id = ${tenantId} and (until_at is null or until_at > from_at)`.execute(db)
+}
+
 /** A credit that waits for a second person; answers with its id. */
 export async function plantProposal(
   db: Db,

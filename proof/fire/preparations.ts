@@ -18,7 +18,7 @@ import { WALLET_DETAILS } from '@pickproof/server/testing/withdrawals'
 import { SoftAuthenticator } from '@pickproof/server/testing/soft-authenticator'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Actor } from './actors.ts'
-import { listRewardsOf } from './cast-store.ts'
+import { endSuspensions, listRewardsOf } from './cast-store.ts'
 import { addressMark, privateMark } from './marks.ts'
 import { BROWSER_KEY, BROWSER_SECRET } from './recipes.ts'
 import type { Stage } from './stage.ts'
@@ -54,6 +54,7 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     const { accno } = await addAccount(server, person.user, plan)
     world.ownerOfAccno.set(accno, person.number)
     const odd = quote(server, { ...random.pick(world.odds) })
+    await endSuspensions(server.context.database.tenant(actor.tenantId), actor.tenantId)
     return {
       actor: self,
       body: { type: 'STRAIGHT', data: [legOf(odd, 200)] },
@@ -279,6 +280,7 @@ async function placedPick(scene: Scene) {
     // Another request may move the price before this one arrives.
     priceConsent: 'ANY',
   }
+  await endSuspensions(server.context.database.tenant(scene.actor.tenantId), scene.actor.tenantId)
   const answer = await call(scene, { method: 'POST', url: '/accounts/picks', cookie, headers, payload })
   return { self, cookie, headers, id: answer.json()[0].id as number }
 }

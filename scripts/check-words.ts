@@ -12,6 +12,7 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const PATTERNS = [
   '**/*.{ts,tsx,mjs,mts,js,css,md}',
   '**/messages/en/**/*.json',
+  'brands/**/*.html',
   '.github/**/*.md',
   '.ci/**/*.md',
 ]
@@ -20,7 +21,7 @@ const PATTERNS = [
  * `messages/catalogues` is in other languages, and so are files such as `1-general-rules.es.md`.
  */
 const SKIPPED = ['node_modules', 'dist', '.data', 'coverage', 'reference', 'catalogues']
-const TRANSLATED = /\.[a-z]{2}(?:-[A-Z]{2})?\.md$/
+const TRANSLATED = /\.[a-z]{2}(?:-[A-Z]{2})?\.(?:md|html)$/
 const RATE_PER = 10_000
 
 const paths = process.argv.slice(2)

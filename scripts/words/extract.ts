@@ -34,6 +34,7 @@ export function extractProse(path: string, source: string): readonly Prose[] {
   if (MESSAGES.test(path)) return path.endsWith('.json') ? jsonMessages(source) : tsMessages(path, source)
   if (path.endsWith('.md')) return documentBlocks(source)
   if (path.endsWith('.css')) return cssComments(source)
+  if (path.endsWith('.html')) return pageBlocks(source)
   if (!CODE.test(path)) return []
   const parsed = parseSync(path, source)
   const lineAt = lineCounter(source)
@@ -207,6 +208,19 @@ function documentBlocks(source: string): Prose[] {
     }
   }
   return blocks.map(({ line, text }) => ({ kind: 'docs', line, text: plain(text) }))
+}
+
+/** The texts of a page, without its styles, its scripts and its tags. */
+function pageBlocks(source: string): Prose[] {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, '')
+  const bare = source.replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, blank)
+  const lineAt = lineCounter(bare)
+  const blocks = bare.matchAll(/<(p|li|h\d|td|th|dt|dd|figcaption)\b[^>]*>([\s\S]*?)<\/\1>/g)
+  return Array.from(blocks, ({ index, 2: text = '' }) => ({
+    kind: 'docs',
+    line: lineAt(index),
+    text: plain(text.replaceAll(/<[^>]+>/g, '')),
+  }))
 }
 
 /** Code, addresses, tags and names with inner capitals, dots or digits are not prose: X takes their place. */

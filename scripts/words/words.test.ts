@@ -49,6 +49,14 @@ describe('extracting prose', () => {
     ])
   })
 
+  it('reads the paragraphs and headings of a page, without styles and tags', () => {
+    const page = '<style>p { top: 0 }</style>\n<h1>Rules</h1>\n<p class="a">Reach the <b>target</b>.</p>'
+    expect(extractProse('brands/a/terms.html', page)).toEqual([
+      { kind: 'docs', line: 2, text: 'Rules' },
+      { kind: 'docs', line: 3, text: 'Reach the target.' },
+    ])
+  })
+
   it('reads emphasized words as words', () => {
     expect(textsOf('a.md', 'A pick *settles*. A **stage** is _passed_.')).toEqual([
       ['docs', 1, 'A pick settles. A stage is passed.'],

@@ -31,7 +31,7 @@ import { dutyHandlers, ensureMayRegister, queueSpread } from './modules/duties/i
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
-import { identityCaseHandlers, kycHandlers } from './modules/kyc/index.ts'
+import { identityCaseHandlers, kycHandlers, reviewsOf } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { newsHandlers, notificationHandlers, priceAlertHandlers } from './modules/notifications/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
@@ -83,6 +83,7 @@ export function wire(context: Context): Wiring {
         },
         onNewIdentity: queueSpread,
         hasPlacedPick,
+        reviewsOf,
         onSessionChanged: context.odds.sessionChanged,
       },
     }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type KycReviews, type KycStatus, kycStatusOf, REVIEWS } from './kyc-status.ts'
+import {
+  type KycReviews,
+  type KycStatus,
+  kycStatusOf,
+  nameStateOf,
+  type Review,
+  REVIEWS,
+} from './kyc-status.ts'
 
 describe('the state of an identity check', () => {
   it('[K010] a document is PENDING, VERIFIED or REJECTED', () => {
@@ -25,5 +32,21 @@ describe('the state of an identity check', () => {
     ['VERIFIED', 'VERIFIED', 'VERIFIED'],
   ])('[K011] identity %s and address %s is %s', (identity, address, expected) => {
     expect(kycStatusOf({ identity, address })).toBe(expected)
+  })
+
+  it.each<[Review | undefined, Review | undefined, string]>([
+    [undefined, undefined, 'OPEN'],
+    ['REJECTED', undefined, 'OPEN'],
+    ['REJECTED', 'REJECTED', 'OPEN'],
+    ['PENDING', undefined, 'UNDER_REVIEW'],
+    ['REJECTED', 'PENDING', 'UNDER_REVIEW'],
+    ['VERIFIED', undefined, 'PROVEN'],
+    ['VERIFIED', 'REJECTED', 'PROVEN'],
+    ['VERIFIED', 'PENDING', 'PROVEN'],
+    ['REJECTED', 'VERIFIED', 'PROVEN'],
+  ])('[T23-2] with identity %s and address %s the name is %s', (identity, address, expected) => {
+    const reviews = { identity, address }
+    expect(nameStateOf(kycStatusOf(reviews), reviews)).toBe(expected)
+    expect(nameStateOf('VERIFIED', reviews)).toBe('PROVEN')
   })
 })

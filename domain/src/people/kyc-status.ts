@@ -16,3 +16,12 @@ export function kycStatusOf({ identity, address }: KycReviews): KycStatus {
   if (identity === undefined || address === undefined) return 'PENDING'
   return identity === 'VERIFIED' && address === 'VERIFIED' ? 'VERIFIED' : 'SUBMITTED'
 }
+
+/** PROVEN by one document is enough: under another name, the next one would complete the check of two people. */
+export function nameStateOf(
+  status: KycStatus,
+  { identity, address }: KycReviews,
+): 'OPEN' | 'UNDER_REVIEW' | 'PROVEN' {
+  if (status === 'VERIFIED' || identity === 'VERIFIED' || address === 'VERIFIED') return 'PROVEN'
+  return identity === 'PENDING' || address === 'PENDING' ? 'UNDER_REVIEW' : 'OPEN'
+}

@@ -42,10 +42,14 @@ describe('[T23-2] two people', () => {
     ['not for a city', false, 'user-clearance', fact('user.update', { city: null }, { city: 'York' })],
     ['not for a name', false, 'user-clearance', fact('user.update', { lastName: 'A' }, { lastName: 'B' })],
     [
-      'for the name of a verified person',
+      'for a name that a document proved',
       true,
       'user-clearance',
-      fact('user.update', { kycStatus: 'VERIFIED', lastName: 'A' }, { kycStatus: 'VERIFIED', lastName: 'B' }),
+      fact(
+        'user.update',
+        { isIdentityProven: true, lastName: 'A' },
+        { isIdentityProven: true, lastName: 'B' },
+      ),
     ],
     [
       'to take rewards away',

@@ -113,7 +113,7 @@ export const TWO_PEOPLE_ACTS = {
     varies: NONE,
     hasAmount: false,
     isFree: isHarmlessAccess,
-    isHeld: isVerifiedIdentity,
+    isHeld: isProvenIdentity,
   },
   'staff-enable': {
     title: titles.staffEnable,
@@ -215,10 +215,10 @@ function gainsNothing({ after }: Fact): boolean {
   return Array.isArray(after?.gains) && after.gains.length === 0
 }
 
-/** What documents proved belongs to the verified person. Another name or date of birth would make the account another person's. */
-function isVerifiedIdentity({ action, before, after }: Fact): boolean {
+/** Another name or date of birth than a document proved would make the account another person's. */
+function isProvenIdentity({ action, before, after }: Fact): boolean {
   const isChanged = (field: string) => !isSame(before?.[field], after?.[field])
-  return action === 'user.update' && before?.kycStatus === 'VERIFIED' && IDENTITY_FIELDS.some(isChanged)
+  return action === 'user.update' && before?.isIdentityProven === true && IDENTITY_FIELDS.some(isChanged)
 }
 
 /** Whether any of the facts is more than one person may do. */

@@ -3,6 +3,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Captcha } from './sign-in/captcha.ts'
+import type { ReviewsOf } from './users/kyc-by-hand.ts'
 
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {
@@ -13,6 +14,7 @@ interface IdentityPorts {
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
   /** In the transaction that changes the name of a person. */
   onNewIdentity(tx: Tx, user: { readonly tenantId: string; readonly userId: bigint }): Promise<void>
+  readonly reviewsOf: ReviewsOf
   hasPlacedPick(db: Db, tenantId: string, userId: bigint): Promise<boolean>
   /** After the commit: a session, or all of a user, ended or looks through other eyes. */
   onSessionChanged(change: SessionChange): void

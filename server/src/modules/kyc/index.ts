@@ -8,13 +8,13 @@ export {
   LISTS,
   listReviewedDocuments,
   purgeDocuments,
+  reviewsOf,
   waitingDocuments,
   waitOfDocuments,
 } from './document-store.ts'
 export { reviewedDocumentView } from './document-view.ts'
 export { identityCaseHandlers } from './identity-case.ts'
 export { kycHandlers } from './kyc-routes.ts'
-export { kycByDocuments } from './kyc-status.ts'
 export type { KycModule, KycVisit } from './kyc-module.ts'
 export { cleanFiles, removePurgedFiles } from './remove-orphans.ts'
 export { reviewDocument } from './review-document.ts'

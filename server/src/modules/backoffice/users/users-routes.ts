@@ -4,7 +4,7 @@ import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { queueSpread, spreadNow } from '../../duties/index.ts'
 import { findUserFor, updateUserByStaff, userView } from '../../identity/index.ts'
-import { kycByDocuments } from '../../kyc/index.ts'
+import { reviewsOf } from '../../kyc/index.ts'
 import { purgeUser } from './purge-user.ts'
 import { userSummary } from './user-summary.ts'
 
@@ -28,7 +28,7 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
       ensureSameId(call.params, call.body)
       const order = { userId: BigInt(call.params.id), body: call.body }
       const { tenantId } = call
-      const ports = { kycByDocuments, onNewIdentity: queueSpread }
+      const ports = { reviewsOf, onNewIdentity: queueSpread }
       const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, ...ports }, call, order)
       if (haveSessionsEnded) await call.afterCommit(() => sessionsChanged(tenantId, user.id))
       await call.afterCommit(async () => await spreadNow(context, { tenantId, userId: user.id }))

@@ -3,9 +3,9 @@
  * PENDING and SUBMITTED lift that, and the documents decide again.
  */
 import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { type KycReviews, kycStatusOf } from '@pickproof/domain/people/kyc-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { KycStatus } from '../../../platform/db/tables/identity.ts'
 import type { FieldChange } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -15,13 +15,13 @@ const errors = defineMessages('server.kyc-by-hand', {
   ),
 })
 
-/** What the documents alone make of a person; the module of documents answers it. */
-export type KycByDocuments = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycStatus>
+/** The module of documents answers it. */
+export type ReviewsOf = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycReviews>
 
 export async function withKycByHand(
   tx: Tx,
   { user, changes }: { readonly user: UserRow; readonly changes: readonly FieldChange[] },
-  kycByDocuments: KycByDocuments,
+  reviewsOf: ReviewsOf,
 ): Promise<readonly FieldChange[]> {
   const wanted = changes.find(({ field }) => field === 'kycStatus')
   if (!wanted) return changes
@@ -32,7 +32,7 @@ export async function withKycByHand(
       ? []
       : [{ field: 'isKycByHand', column: 'is_kyc_by_hand', before: user.is_kyc_by_hand, after: isHeld }]
   if (isHeld) return [...others, wanted, ...byHand]
-  const after = await kycByDocuments(tx, user.tenant_id, user.id)
+  const after = kycStatusOf(await reviewsOf(tx, user.tenant_id, user.id))
   if (after !== user.kyc_status) return [...others, { ...wanted, after }, ...byHand]
   if (byHand.length > 0) return [...others, ...byHand]
   throw new AppError('conflict', errors.byDocuments({ status: after }))

@@ -2,7 +2,9 @@
 import type { OwnProfileBody, Profile } from '@pickproof/contract/identity'
 import { PROFILE_FIELD_NAMES } from '@pickproof/contract/fields/profile'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
+import { nameStateOf } from '@pickproof/domain/people/kyc-status'
 import { invalidField, signedOut } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { contactOf } from '../contact.ts'
@@ -36,7 +38,7 @@ export async function updateOwnProfile(
     if (!user) throw signedOut()
     const changes = changesOf(user, body).filter(({ field }) => KNOWN.has(field))
     if (changes.length === 0) return profileView(user)
-    const isNewName = ensureNames(user, changes)
+    const isNewName = await ensureNames(tx, user, changes)
     for (const { field, after } of changes)
       if (field === 'firstName' || field === 'lastName') ensureNameFits(brand, field, String(after ?? ''))
     if (changes.some(({ field }) => PLACE_FIELDS.has(field))) ensurePlaceAllowed(brand, moved(user, changes))
@@ -60,12 +62,13 @@ export async function updateOwnProfile(
     return profileView(written)
   })
 
-  /** Staff compare the documents with the name, so it cannot change under their eyes. */
-  function ensureNames(user: UserRow, changes: readonly FieldChange[]): boolean {
+  /** Staff compare documents with the name, so it cannot change under their eyes, or after one has proved it. */
+  async function ensureNames(tx: Tx, user: UserRow, changes: readonly FieldChange[]): Promise<boolean> {
     const name = changes.find(({ field }) => field === 'firstName' || field === 'lastName')
     if (name === undefined) return false
-    const isOpen = user.kyc_status === 'PENDING' || user.kyc_status === 'REJECTED'
-    if (!isOpen) throw invalidField(name.field, errors.nameChecked({ contact: contactOf(brand) }))
+    const reviews = await ports.reviewsOf(tx, tenantId, user.id)
+    if (nameStateOf(user.kyc_status, reviews) !== 'OPEN')
+      throw invalidField(name.field, errors.nameChecked({ contact: contactOf(brand) }))
     return true
   }
 }

@@ -6,8 +6,8 @@ import type { SignedIn } from '../../../platform/http/call-context.ts'
 import {
   type ChangedField,
   type FieldChange,
+  IDENTITY,
   LOCKED_FIELDS,
-  PROVEN_FIELDS,
   READ_ONLY_FIELDS,
 } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
@@ -35,21 +35,25 @@ export function ensureMayManage(role: Role, user: Pick<UserRow, 'role'>): void {
   if (!mayManage(role, user.role)) throw new AppError('access.denied', errors.superAdmin)
 }
 
-export function ensureAllowed(signedIn: SignedIn, user: UserRow, changes: readonly FieldChange[]): void {
+interface Wish {
+  readonly changes: readonly FieldChange[]
+  /** Whether the changes reach what a document proved. */
+  readonly isProven: boolean
+}
+
+export function ensureAllowed(signedIn: SignedIn, user: UserRow, { changes, isProven }: Wish): void {
   if (changes.length > 0) ensureMayManage(signedIn.role, user)
   const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
   if (readOnly) throw invalidField(readOnly.field, errors.readOnly)
-  ensureUnlocked(signedIn, user, changes)
+  ensureUnlocked(signedIn, { changes, isProven })
   const isOwn = user.id === signedIn.userId
   if (isOwn) refuse(changes, NOT_OF_ONESELF, errors.own)
   else if (roleMay(user.role, 'area.backoffice')) refuse(changes, NOT_OF_COLLEAGUES, errors.colleague)
 }
 
-function ensureUnlocked(viewer: Rights, user: UserRow, changes: readonly FieldChange[]): void {
+function ensureUnlocked(viewer: Rights, { changes, isProven }: Wish): void {
   if (may(viewer, 'users.update-locked')) return
-  const locked = changes.find(
-    ({ field }) => LOCKED_FIELDS.has(field) || (PROVEN_FIELDS.has(field) && user.kyc_status === 'VERIFIED'),
-  )
+  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field) || (isProven && IDENTITY.has(field)))
   if (locked) {
     const message = errors.locked
     throw new AppError('access.denied', message, [{ field: locked.field, message }])

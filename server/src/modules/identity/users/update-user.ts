@@ -3,6 +3,7 @@ import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import { defineMessages } from '@pickproof/domain/messages/message'
 import type { Rights } from '@pickproof/domain/people/capabilities'
+import { nameStateOf } from '@pickproof/domain/people/kyc-status'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
@@ -16,7 +17,7 @@ import { deleteEmailChange } from './email-change-store.ts'
 import { ensureEmailFits, ensureNameFits } from '../registration/ensure-email-fits.ts'
 import { isExcluded } from '../exclusion/excluded-person-store.ts'
 import { mailEmailChanged, recipientOf } from '../identity-mails.ts'
-import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
+import { type ReviewsOf, withKycByHand } from './kyc-by-hand.ts'
 import { mailLinkToken } from '../passwords/mail-link-token.ts'
 import { sha256 } from '../passwords/one-time-token.ts'
 import { ensurePlaceAllowed } from '../registration/region.ts'
@@ -32,7 +33,7 @@ import {
   type FieldChange,
   isWhole,
   overtakenFields,
-  PROVEN_FIELDS,
+  IDENTITY,
 } from './user-fields.ts'
 import {
   findUserByEmail,
@@ -53,7 +54,7 @@ const errors = defineMessages('server.update-user', {
 })
 
 type UpdateContext = Pick<Context, 'clock' | 'brands'> & {
-  readonly kycByDocuments: KycByDocuments
+  readonly reviewsOf: ReviewsOf
   /** In the transaction that changes the name or the date of birth. */
   onNewIdentity(tx: Tx, user: { readonly tenantId: string; readonly userId: bigint }): Promise<void>
 }
@@ -76,7 +77,7 @@ export async function findUserFor(
 }
 
 export async function updateUserByStaff(
-  { clock, brands, kycByDocuments, onNewIdentity }: UpdateContext,
+  { clock, brands, reviewsOf, onNewIdentity }: UpdateContext,
   visit: SignedInVisit,
   { userId, body }: { readonly userId: bigint; readonly body: UserUpdateBody },
 ): Promise<UpdatedUser> {
@@ -87,9 +88,12 @@ export async function updateUserByStaff(
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !isPersonVisibleTo(signedIn, user)) throw notFound()
     const wanted = changesOf(user, body)
-    ensureAllowed(signedIn, user, wanted)
+    const isNewIdentity = wanted.some(({ field }) => IDENTITY.has(field))
+    const isProven =
+      isNewIdentity && nameStateOf(user.kyc_status, await reviewsOf(tx, tenantId, userId)) === 'PROVEN'
+    ensureAllowed(signedIn, user, { changes: wanted, isProven })
     ensureSeen(user, wanted, body)
-    const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
+    const changes = await withKycByHand(tx, { user, changes: wanted }, reviewsOf)
     ensureAcceptable(brand, changes, at)
     ensureAddressAllowed(brand, user, changes)
     await ensureFree(tx, tenantId, user, changes)
@@ -105,8 +109,8 @@ export async function updateUserByStaff(
         at,
       })
     const others = withVerification(user, body, changes).filter((change) => change !== status)
-    if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, at })
-    if (others.some(({ field }) => PROVEN_FIELDS.has(field))) await onNewIdentity(tx, { tenantId, userId })
+    if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, isProven, at })
+    if (isNewIdentity) await onNewIdentity(tx, { tenantId, userId })
     const updated = await findUserById(tx, tenantId, userId)
     if (!updated) throw new Error(`the user ${userId} is gone`)
     return { user: updated, haveSessionsEnded: changes.some(({ field }) => ENDS_SESSIONS.has(field)) }
@@ -201,19 +205,20 @@ interface Writing {
   readonly visit: SignedInVisit
   readonly user: UserRow
   readonly changes: readonly FieldChange[]
+  /** Whether the changes reach what a document proved. */
+  readonly isProven: boolean
   readonly at: Date
 }
 
-async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing): Promise<void> {
+async function writeChanges(tx: Tx, { brand, visit, user, changes, isProven, at }: Writing): Promise<void> {
   const { tenantId, caller, signedIn } = visit
   const has = (field: ChangedField) => changes.some((change) => change.field === field)
   const isOwn = user.id === signedIn.userId
   const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
   if (isOwn && isUnverified) throw new AppError('conflict', errors.ownVerification)
 
-  // The record of a new name of a verified person says so, and needs a second person.
-  const isIdentity = changes.some(({ field }) => PROVEN_FIELDS.has(field))
-  const verified = isIdentity && user.kyc_status === 'VERIFIED' ? { kycStatus: user.kyc_status } : {}
+  // By this the change is known to need a second person.
+  const proven = isProven ? { isIdentityProven: true } : {}
   const written = await updateUser(tx, tenantId, user.id, {
     ...Object.fromEntries(changes.map(({ column, after }) => [column, after])),
     modified_at: at,
@@ -231,8 +236,8 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
     actor: auditActor(signedIn),
     action: 'user.update',
     target: { kind: 'user', id: user.id },
-    before: { ...verified, ...Object.fromEntries(changes.map(({ field, before }) => [field, before])) },
-    after: { ...verified, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) },
+    before: { ...proven, ...Object.fromEntries(changes.map(({ field, before }) => [field, before])) },
+    after: { ...proven, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) },
     caller,
     at,
     about: { userId: user.id },

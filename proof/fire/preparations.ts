@@ -14,7 +14,7 @@ import { codeNow, cookieNamed } from '@pickproof/server/testing/factors'
 import { addPerson, mailsTo, PASSWORD, postLogin } from '@pickproof/server/testing/people'
 import { legOf, quote } from '@pickproof/server/testing/picks'
 import { giveRewards } from '@pickproof/server/testing/rewards'
-import { WALLET_DETAILS } from '@pickproof/server/testing/withdrawals'
+import { WALLET_DETAILS, walletOf, withdraw } from '@pickproof/server/testing/withdrawals'
 import { SoftAuthenticator } from '@pickproof/server/testing/soft-authenticator'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Actor } from './actors.ts'
@@ -92,15 +92,22 @@ export const PREPARATIONS: Readonly<Partial<Record<CallId, Preparation>>> = {
     return { actor: self, params: { id } }
   },
   'POST /accounts/payments/withdrawal': async (scene) => {
-    const { server, world } = scene.stage
-    const { person, self, cookie } = await newSelf(scene)
-    const { accno } = await addAccount(server, person.user, world.brand(scene.actor.tenantId).stageOne)
-    world.ownerOfAccno.set(accno, person.number)
-    await giveRewards(server, person.user, 300_000n)
-    await call(scene, { method: 'POST', url: '/financialdata', cookie, payload: WALLET_DETAILS })
+    const { self, accno } = await newWithdrawer(scene)
     const money = { paymentGatewayType: 'NONE', requestAmount: 100, requestCurrency: 'USD' }
     const headers = { [ACCOUNT_HEADER]: accno }
     return { actor: self, headers, body: { ...money, paymentMethod: 'CRYPTO' } }
+  },
+  'PUT /admin/payments/{id}/approve': async (scene) => ({
+    params: { id: await waitingPayout(scene) },
+    body: { note: 'Decided under fire' },
+  }),
+  'PUT /admin/payments/{id}/take-back': async (scene) => ({
+    params: { id: await approvedPayout(scene) },
+    body: { reason: 'Taken back under fire' },
+  }),
+  'POST /admin/payout-files': async (scene) => {
+    await approvedPayout(scene)
+    return { body: { method: 'crypto' } }
   },
   'PUT /admin/identity-cases/{userId}/review': async (scene) => {
     const { user, document } = await withDocument(scene)
@@ -262,6 +269,32 @@ async function newSelf(scene: Scene) {
   const person = await newPerson(scene, { role })
   const self: Actor = { kind: role, tenantId: actor.tenantId, person, lookingAs: undefined }
   return { person, self, cookie: await cookieFor(stage.server, person.user) }
+}
+
+/** A new player with rewards and a wallet that no other player has, since one wallet of two would be held. */
+async function newWithdrawer(scene: Scene) {
+  const { server, world } = scene.stage
+  const { tenantId } = scene.actor
+  const person = await newPerson(scene)
+  const cookie = await cookieFor(server, person.user)
+  const { accno } = await addAccount(server, person.user, world.brand(tenantId).stageOne)
+  world.ownerOfAccno.set(accno, person.number)
+  await giveRewards(server, person.user, 300_000n)
+  const payload = { ...WALLET_DETAILS, cryptoWalletAddress: walletOf(person.number) }
+  await call(scene, { method: 'POST', url: '/financialdata', cookie, payload })
+  const self: Actor = { kind: 'USER', tenantId, person, lookingAs: undefined }
+  return { self, user: person.user, cookie, accno }
+}
+
+/** Below the limit above which two people approve. */
+const waitingPayout = async (scene: Scene) =>
+  await withdraw(scene.stage.server, await newWithdrawer(scene), 100)
+
+async function approvedPayout(scene: Scene): Promise<number> {
+  const id = await waitingPayout(scene)
+  const cookie = await superAdminCookie(scene)
+  await call(scene, { method: 'PUT', url: `/admin/payments/${id}/approve`, cookie, payload: {} })
+  return id
 }
 
 const superAdminCookie = async (scene: Scene) =>

@@ -178,9 +178,6 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
           modifiedDate: payment?.beside,
         }
   },
-  'PUT /admin/payments/{id}/approve': (draft) => {
-    draft.body = { note: 'Decided under fire' }
-  },
   'POST /financialdata': wallet,
   'PUT /financialdata': wallet,
   'PATCH /admin/payments/{id}/financial-data': wallet,

@@ -124,6 +124,17 @@ export function weekdayText(weekday: number): string {
   return datePart(dayOn(weekday), { weekday: 'short' })
 }
 
+const SUNDAY = 0
+
+/** The day with which the calendars of the language begin, 0 for Sunday. */
+export function firstWeekday(): number {
+  // Some browsers do not know it. It counts Sunday as 7.
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    currentLanguage().locale,
+  )
+  return (locale.getWeekInfo?.().firstDay ?? SUNDAY) % 7
+}
+
 const COLUMN_LETTERS = 4
 
 /** For a narrow column. Arabic has no short names, so its columns have the letters of its calendars. */

@@ -3,8 +3,15 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 
 const DAYS_PER_WEEK = 7
 
-/** From Sunday on. */
-export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+/** The days of a week, 0 for Sunday, from the first one of the language on. */
+export function weekdaysFrom(firstWeekday: number): readonly number[] {
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => (firstWeekday + day) % DAYS_PER_WEEK)
+}
+
+/** The place of a date in its week. */
+function placeInWeek(date: string, firstWeekday: number): number {
+  return (new Date(date).getUTCDay() - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK
+}
 
 /** '2026-11' */
 export function monthOf(date: string): string {
@@ -29,10 +36,10 @@ function daysIn(month: string): number {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
-/** The weeks of a month, starting on Sunday. Days outside the month are undefined. */
-export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+/** The weeks of a month. Days outside the month are undefined. */
+export function weeksOf(month: string, firstWeekday: number): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`
-  const lead = new Date(first).getUTCDay()
+  const lead = placeInWeek(first, firstWeekday)
   const cells: (string | undefined)[] = Array.from({ length: lead }, () => undefined)
   for (let day = 0; day < daysIn(month); day++) cells.push(addDays(first, day))
   while (cells.length % DAYS_PER_WEEK !== 0) cells.push(undefined)
@@ -42,8 +49,8 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
 }
 
 /** Where a key leads from a date; undefined for a key that the calendar does not know. */
-export function dateByKey(key: string, date: string): string | undefined {
-  const weekday = new Date(date).getUTCDay()
+export function dateByKey(key: string, date: string, firstWeekday: number): string | undefined {
+  const place = placeInWeek(date, firstWeekday)
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1)
@@ -54,9 +61,9 @@ export function dateByKey(key: string, date: string): string | undefined {
     case 'ArrowDown':
       return addDays(date, DAYS_PER_WEEK)
     case 'Home':
-      return addDays(date, -weekday)
+      return addDays(date, -place)
     case 'End':
-      return addDays(date, DAYS_PER_WEEK - 1 - weekday)
+      return addDays(date, DAYS_PER_WEEK - 1 - place)
     case 'PageUp':
       return addMonths(date, -1)
     case 'PageDown':

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, clampDate, dateByKey, weeksOf } from '../calendar-month.ts'
+import { addMonths, clampDate, dateByKey, weekdaysFrom, weeksOf } from '../calendar-month.ts'
+import { shortResult } from '../month-card.tsx'
 import { dayDetail } from './month-calendar.tsx'
-import { shortResult } from '../short-result.ts'
 
 describe('a month of the calendar', () => {
-  it('has its weeks from Sunday on', () => {
-    const weeks = weeksOf('2026-12')
+  it('has its weeks from Monday on where the language begins with it', () => {
+    const weeks = weeksOf('2026-12', 1)
+    expect(weeks[0]?.slice(0, 2)).toEqual([undefined, '2026-12-01'])
+    expect(weeks[4]?.[3]).toBe('2026-12-31')
+    // November 1, 2026 is a Sunday, the last day of such a week.
+    expect(weeksOf('2026-11', 1)[0]?.[6]).toBe('2026-11-01')
+    expect(weekdaysFrom(1)).toEqual([1, 2, 3, 4, 5, 6, 0])
+    expect([dateByKey('Home', '2026-11-01', 1), dateByKey('End', '2026-11-01', 1)]).toEqual([
+      '2026-10-26',
+      '2026-11-01',
+    ])
+  })
+
+  it('has its weeks from Sunday on in English', () => {
+    const weeks = weeksOf('2026-12', 0)
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([
       undefined,
@@ -17,13 +30,13 @@ describe('a month of the calendar', () => {
       '2026-12-05',
     ])
     expect(weeks[4]?.[4]).toBe('2026-12-31')
-    expect(weeksOf('2026-02').flat().filter(Boolean)).toHaveLength(28)
-    expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
+    expect(weeksOf('2026-02', 0).flat().filter(Boolean)).toHaveLength(28)
+    expect(weeksOf('2028-02', 0).flat().filter(Boolean)).toHaveLength(29)
   })
 
   it('is walked with the keyboard: days, weeks, ends of a week, months', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'x']
-    expect(keys.map((key) => dateByKey(key, '2026-11-01'))).toEqual([
+    expect(keys.map((key) => dateByKey(key, '2026-11-01', 0))).toEqual([
       '2026-10-31',
       '2026-11-02',
       '2026-10-25',

@@ -1,25 +1,13 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
-import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
-import { joinClasses } from '../../ui/browser/class-names.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from '../calendar-month.ts'
-import classes from '../month-calendar.module.css'
-import { shortResult } from '../short-result.ts'
-import type { Standing } from './standing.ts'
 import { type DateValue, type MoneyValue, moment, text } from '@pickproof/domain/messages/message'
-import { defineTexts, keyAlongLine, t } from '../../language/language.ts'
-import {
-  columnWeekdayText,
-  formatMoney,
-  moneyOf,
-  monthText,
-  signedMoneyOf,
-  weekdayText,
-} from '../../language/values.ts'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { defineTexts, t } from '../../language/language.ts'
+import { moneyOf, signedMoneyOf } from '../../language/values.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { MonthCard } from '../month-card.tsx'
+import classes from '../month-card.module.css'
+import type { Standing } from './standing.ts'
 
 /** Today is named beside its date. */
 type When = { readonly when: string; readonly date: DateValue }
@@ -28,8 +16,6 @@ type Placed = { readonly placed: number; readonly staked: MoneyValue }
 
 const texts = defineTexts('player.calendar', {
   title: 'Calendar',
-  previous: 'Previous month',
-  next: 'Next month',
   remark: text<{ day: string }>('Result and settled picks per day, {day}'),
   remarkSentence: text<{ day: string }>('Result and settled picks per day, {day}.'),
   toCome: text<When>('{date}: still to come.'),
@@ -72,136 +58,41 @@ interface MonthCalendarProps {
   readonly currency: string
 }
 
-/** Program days by month. Arrow keys go from day to day, page keys from month to month. */
+/** The days of the program. */
 export function MonthCalendar({ days, standing, startedDate, currency }: MonthCalendarProps) {
   const { dayClock } = standing.ruleSet
   const first = programmeDayAt(Date.parse(startedDate), dayClock).date
-  const today = standing.day.date
-  const last = lastDate(standing, first)
-  const [chosen, setChosen] = useState<string>()
-  const date = clampDate(chosen ?? today, first, last)
-  const month = monthOf(date)
+  const today = standing.isOpen ? standing.day.date : ''
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const grid = useRef<HTMLTableElement>(null)
   const span = { day: t(daySpanText(dayClock)) }
-
-  const moveByKey = (event: KeyboardEvent) => {
-    const target = dateByKey(keyAlongLine(event.key), date)
-    if (target === undefined) return
-    event.preventDefault()
-    const next = clampDate(target, first, last)
-    setChosen(next)
-    // The day of another month is drawn first.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
+  const wordsOf = (date: string) => dayDetail(date, byDate.get(date), { today, currency })
+  const dayOf = (date: string) => {
+    const { settled = 0, net = 0 } = byDate.get(date) ?? {}
+    const hasResult = settled > 0
+    return {
+      words: wordsOf(date),
+      isToday: date === today,
+      ...(hasResult && { net, count: settled }),
+      hasResult,
+    }
   }
   return (
-    <Card aria-label={texts.title}>
-      <CardHead
-        title={monthText(month)}
-        aside={
-          <span className={classes.tools}>
-            <span className={classes.remark}>{texts.remark(span)}</span>
-            <IconButton
-              label={texts.previous}
-              icon="chevron-left"
-              disabled={month <= monthOf(first)}
-              onClick={() => setChosen(addMonths(date, -1))}
-            />
-            <IconButton
-              label={texts.next}
-              icon="chevron-right"
-              disabled={month >= monthOf(last)}
-              onClick={() => setChosen(addMonths(date, 1))}
-            />
-          </span>
-        }
-      />
-      <CardBody>
-        <table ref={grid} className={classes.grid} aria-label={monthText(month)}>
-          <thead>
-            <tr>
-              {WEEKDAYS.map((weekday) => (
-                <th key={weekday} scope="col" abbr={weekdayText(weekday)}>
-                  {columnWeekdayText(weekday)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(month).map((week, row) => (
-              <tr key={week.find((cell) => cell !== undefined) ?? row}>
-                {week.map((cell, column) => (
-                  <td key={cell ?? `${row} ${column}`}>
-                    {cell !== undefined && (
-                      <Day
-                        date={cell}
-                        day={byDate.get(cell)}
-                        isToday={cell === today && standing.isOpen}
-                        isOutside={cell < first || cell > last}
-                        isChosen={cell === date}
-                        currency={currency}
-                        onChoose={() => setChosen(cell)}
-                        onKeyDown={moveByKey}
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={classes.detail}>
-          {dayDetail(date, byDate.get(date), { today: standing.isOpen ? today : '', currency })}
-        </p>
-        <p className={joinClasses(classes.detail, classes.narrowRemark)}>{texts.remarkSentence(span)}</p>
-      </CardBody>
-    </Card>
-  )
-}
-
-interface DayProps {
-  readonly date: string
-  readonly day: OverviewDay | undefined
-  readonly isToday: boolean
-  readonly isOutside: boolean
-  readonly isChosen: boolean
-  readonly currency: string
-  readonly onChoose: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
-function Day({ date, day, isToday, isOutside, isChosen, currency, onChoose, onKeyDown }: DayProps) {
-  const settled = day?.settled ?? 0
-  const net = day?.net ?? 0
-  return (
-    <button
-      type="button"
-      data-date={date}
-      disabled={isOutside}
-      tabIndex={isChosen ? 0 : -1}
-      className={joinClasses(
-        classes.day,
-        settled > 0 && (net > 0 ? classes.win : net < 0 ? classes.loss : classes.even),
-        isToday && classes.today,
-        isChosen && classes.chosen,
-      )}
-      aria-current={isToday ? 'date' : undefined}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      onKeyDown={onKeyDown}
+    <MonthCard
+      title={texts.title}
+      remark={texts.remark(span)}
+      first={first}
+      last={lastDate(standing, first)}
+      start={standing.day.date}
+      currency={currency}
+      dayOf={dayOf}
     >
-      <VisuallyHidden>{dayDetail(date, day, { today: isToday ? date : '', currency })}</VisuallyHidden>
-      <span className={classes.top} aria-hidden="true">
-        <span>{Number(date.slice(8))}</span>
-        {settled > 0 && <span className={classes.count}>{settled}</span>}
-      </span>
-      {settled > 0 && (
-        <b className={classes.result} aria-hidden="true">
-          <span className={classes.long}>{formatMoney(net, currency, { signed: true })}</span>
-          <span className={classes.short}>{shortResult(net)}</span>
-        </b>
+      {(date) => (
+        <>
+          <p className={classes.detail}>{wordsOf(date)}</p>
+          <p className={joinClasses(classes.detail, classes.narrowRemark)}>{texts.remarkSentence(span)}</p>
+        </>
       )}
-    </button>
+    </MonthCard>
   )
 }
 

@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HOUSE_1 } from '@pickproof/domain/programme/rule-set'
-import { describe, expect, it } from 'vitest'
+import { ENGLISH, findLanguage } from '@pickproof/messages/languages'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { speak } from '../../language/language.ts'
 import { show, wordsIn, wordsOf } from '../../ui/testing-screen.tsx'
 import { DistanceCard } from './distance-card.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -90,6 +92,17 @@ describe('the calendar', () => {
     expect(day('November 1, 2026').disabled).toBe(true)
     expect(day('November 2, 2026').disabled).toBe(false)
     expect(day('November 30, 2026').disabled).toBe(false)
+  })
+
+  it('begins its weeks where the language does', async () => {
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    open()
+    expect(heads()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    cleanup()
+    onTestFinished(async () => await speak(ENGLISH))
+    await speak(findLanguage('de') ?? ENGLISH)
+    open()
+    expect(heads()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
   })
 
   it('before 8 am is still at the day before', () => {

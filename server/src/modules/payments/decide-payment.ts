@@ -38,6 +38,8 @@ const errors = defineMessages('server.decide-payment', {
   hasAmounts: 'This payment already has its amounts.',
   own: 'You cannot decide your own payment.',
   approved: 'This payment is approved and will be paid with a payout file. Take its approval back first.',
+  returner:
+    'You took this payment back after staff exported its file, so its transfer may be on its way. Another staff member must reject it.',
   editor: 'You changed where this payment goes. Other staff members must approve it.',
   deposit:
     'The order of the store completes a deposit and opens the account. You can only reject a deposit here.',
@@ -61,7 +63,10 @@ export async function decidePayment(db: Db, decision: Decision): Promise<void> {
       payment.transaction_type === 'WITHDRAWAL'
         ? await checkPayout(tx, { ...decision, viewer: decision.signedIn }, payment)
         : []
-    if (decision.status === 'PAYMENT_FAILURE') return await rejectPayment(tx, decision, payment, lines)
+    if (decision.status === 'PAYMENT_FAILURE') {
+      await ensureNotReturner(tx, decision, payment)
+      return await rejectPayment(tx, decision, payment, lines)
+    }
     await approve(tx, decision, payment, lines)
   })
 }
@@ -127,6 +132,19 @@ async function ensureNotEditor(tx: Tx, { brand, signedIn }: Decision, payment: P
     ({ action, actor_user_id }) => action === 'payment.financial-data' && actor_user_id === signedIn.userId,
   )
   if (isEditor) throw new AppError('conflict', errors.editor)
+}
+
+/** Who took back a payment that may have been sent would otherwise give its amount back too, and so pay it twice. */
+async function ensureNotReturner(tx: Tx, { brand, signedIn }: Decision, payment: PaymentRow): Promise<void> {
+  if (payment.returned_at === null) return
+  const acts = await listAuditOfTarget(tx, brand.tenantId, { kind: 'payment', id: payment.id })
+  const isReturner = acts.some(
+    ({ action, actor_user_id, after }) =>
+      action === 'payment.take-back-approval' &&
+      actor_user_id === signedIn.userId &&
+      (after as { readonly wasExported?: boolean } | null)?.wasExported === true,
+  )
+  if (isReturner) throw new AppError('conflict', errors.returner)
 }
 
 /** A staff member who moved value to this player alone must not pay it out alone, however small it is. */

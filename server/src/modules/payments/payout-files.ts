@@ -44,6 +44,7 @@ import { detailsOf } from './sealed-payment.ts'
 
 const errors = defineMessages('server.payout-files', {
   notApproved: 'This payment has no approval to take back. Reload it: it may be paid already.',
+  own: 'You cannot decide your own payment.',
   none: text<{ method: Message }>('No approved payout by {method} waits for a file.'),
   ended: 'This file has no unpaid payout, so there is nothing to send.',
   notExported: 'Export the file and send its transfers first. Then name the transfer here.',
@@ -181,6 +182,7 @@ async function takeBack(
     const payment = await lockPayment(tx, tenantId, paymentId)
     if (payment?.transaction_status !== 'PAYMENT_INITIATED' || payment.approved_at === null)
       throw new AppError('conflict', errors.notApproved)
+    if (payment.user_id === act.signedIn.userId) throw new AppError('conflict', errors.own)
     const { payout_file_id: fileId } = payment
     const file = fileId === null ? undefined : await lockPayoutFile(tx, tenantId, fileId)
     await takeBackApproval(tx, act, payment, { reason, wasExported: Boolean(file?.exported_at) })

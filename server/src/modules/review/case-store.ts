@@ -127,6 +127,21 @@ export async function addPeople(
     .execute()
 }
 
+export async function isPersonOfCase(
+  tx: Tx,
+  tenantId: string,
+  { caseId, userId }: { readonly caseId: bigint; readonly userId: bigint },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('review_case_person')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('case_id', '=', caseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface CaseChange {
   readonly status: CaseStatus
   readonly score: number

@@ -4,12 +4,13 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { lockCase, writeDecision } from './case-store.ts'
+import { isPersonOfCase, lockCase, writeDecision } from './case-store.ts'
 
 const errors = defineMessages('server.review-cases', {
   decided: text<{ by: string; status: string }>(
     '{by} already {status, select, CONFIRMED {confirmed} other {dismissed}} this case.',
   ),
+  concerned: 'This case concerns you. Another staff member must decide it.',
   newEvidence: 'This case has new evidence. Reload it and decide again.',
 })
 
@@ -32,6 +33,8 @@ export async function decideCase(db: Db, decision: CaseDecision): Promise<void> 
     if (!row) throw notFound()
     if (row.status !== 'OPEN')
       throw new AppError('conflict', errors.decided({ by: row.decided_by ?? '', status: row.status }))
+    if (await isPersonOfCase(tx, tenantId, { caseId, userId: signedIn.userId }))
+      throw new AppError('conflict', errors.concerned)
     if (row.version !== decision.version) throw new AppError('conflict', errors.newEvidence)
     await writeDecision(tx, tenantId, row, { status, note, by: signedIn.email, now })
     await recordAudit(tx, {

@@ -124,8 +124,46 @@ describe('[T25-2] payouts that are sent with a file', () => {
     })
     expect((await approve(small.id, ben)).json().approvedOn).not.toBeNull()
     await takeBack(small.id)
-    await decide(small.id, ada, REJECTION)
-    await decide(id, ada, REJECTION)
+    for (const each of [small.id, id]) await decide(each, ben, REJECTION)
+  })
+
+  it('are rejected by another person than the one who took them back after the export', async () => {
+    const { player, id } = await waiting(900)
+    const rewards = async () =>
+      (await server.call({ method: 'GET', url: '/rewards/total', cookie: player.cookie })).json().USD
+    await approve(id)
+    await takeBack(id)
+    await approve(id)
+    await exportOf(((await newFile()).json() as PayoutFileDetail).id)
+    await takeBack(id)
+    const alone = await decide(id, ada, REJECTION)
+    expect([alone.statusCode, alone.json().message]).toEqual([
+      409,
+      'You took this payment back after staff exported its file, so its transfer may be on its way. Another staff member must reject it.',
+    ])
+    expect(await rewards()).toBe(2100)
+    expect((await decide(id, ben, REJECTION)).json().transactionStatus).toBe('PAYMENT_FAILURE')
+    expect(await rewards()).toBe(3000)
+  })
+
+  it('are rejected by the person who took them back while no file with them was exported', async () => {
+    const { id } = await waiting(900)
+    await approve(id)
+    await newFile()
+    await takeBack(id)
+    expect((await decide(id, ada, REJECTION)).json().transactionStatus).toBe('PAYMENT_FAILURE')
+  })
+
+  it('are not taken back by the staff member whom they pay', async () => {
+    const own = await addWithdrawer(server, 20_000n, { role: 'ADMIN' })
+    const id = await withdraw(server, own, 50)
+    await approve(id)
+    const url = `/admin/payments/${id}/take-back`
+    const answer = await send('PUT', url, { reason: 'Wrong day' }, own.cookie)
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'You cannot decide your own payment.'])
+    expect((await stateOf(id)).approvedOn).not.toBeNull()
+    await takeBack(id)
+    await decide(id, ben, REJECTION)
   })
 
   it('count together before they are paid: small ones of a player do not avoid the second person', async () => {

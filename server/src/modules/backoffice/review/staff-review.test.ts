@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { say } from '../../../platform/messages/speech.ts'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
+import { addApp } from '../../../testing/factors.ts'
 import { addPerson, auditActions } from '../../../testing/people.ts'
 import { callWithSecond } from '../../../testing/staff.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
@@ -104,6 +105,24 @@ describe('[decision 26] the review queue', () => {
         after: { status: 'CONFIRMED', score, evidence: 2, note: 'One person behind both.' },
       },
     ])
+  })
+
+  it('is not decided by a staff member who is a person of the case', async () => {
+    const pair = await newPair()
+    await play(pair, 2)
+    const { id, version } = await caseOf(pair)
+    const { user } = pair.one
+    await addApp(server, await cookieFor(server, user))
+    await db.updateTable('app_user').set({ role: 'ADMIN' }).where('id', '=', user.id).execute()
+    const own = await cookieFor(server, user)
+    const body = { status: 'DISMISSED', note: 'Chance.', version }
+    const refused = await decide(id, body, own)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This case concerns you. Another staff member must decide it.',
+    ])
+    expect(await caseOf(pair)).toMatchObject({ status: 'OPEN' })
+    expect((await decide(id, body)).json()).toMatchObject({ status: 'DISMISSED' })
   })
 
   it('opens a dismissed case again when there is clearly more to it, and extends a confirmed one', async () => {

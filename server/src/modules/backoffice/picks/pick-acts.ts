@@ -86,9 +86,10 @@ async function act(
 
 /**
  * What the balance moves by; of open picks, what they can win more or less, such as the parlay of a leg. What the result of
- * a leg is worth is unknown while its parlay is open.
+ * a leg is worth is unknown while its parlay is open. So is the worth of a stage that is passed and of an account that closes.
  */
 function movedBy({ before, after, others, account }: PickAct): { readonly amountMinor?: bigint } {
+  if (account.after.status !== account.before.status) return {}
   const movedByNow = account.after.balance_minor - account.before.balance_minor
   if (movedByNow !== 0n) return { amountMinor: movedByNow }
   if (before.parent_id !== null && before.status !== after.status) return {}

@@ -34,6 +34,7 @@ import { currencyNotOffered, emailExcluded, emailTaken } from '../users/user-err
 
 const errors = defineMessages('server.register', {
   noReferralCode: 'This referral code does not exist',
+  ownReferralCode: 'You cannot register a player with your own referral code.',
 })
 
 export async function register(
@@ -88,6 +89,8 @@ export async function registerByStaff(
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
     const referrerId = await ensureWelcome(identity, tx, { brand, body, at })
+    // The referrer gets a share of what the player pays.
+    if (referrerId === signedIn.userId) throw invalidField('referralCode', errors.ownReferralCode)
     if (await isExcluded(tx, tenantId, body.email)) throw emailExcluded()
     const origin = { createdBy: signedIn.email, ip: null, region: null }
     const user = await addPerson(tx, { brand, body, referrerId, origin, at })
@@ -98,7 +101,13 @@ export async function registerByStaff(
       actor: auditActor(signedIn),
       action: 'user.register',
       target: { kind: 'user', id: user.id },
-      after: { email: user.email, firstName: user.first_name, lastName: user.last_name, role: user.role },
+      after: {
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        role: user.role,
+        ...(referrerId !== null && { referredBy: Number(referrerId) }),
+      },
       caller,
       at,
     })

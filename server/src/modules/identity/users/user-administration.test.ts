@@ -1,6 +1,6 @@
 import { dateAfterDays } from '@pickproof/domain/people/disabled-access'
 import { describe, expect, it } from 'vitest'
-import { RESTRICTION } from '../../../testing/staff.ts'
+import { addStaff, RESTRICTION } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import {
   addPerson,
@@ -291,6 +291,30 @@ describe('registering from the back office', () => {
     expect(entries).toMatchObject([
       { actor_email: 'super@staff.test', after: { email: 'made@staff.test', role: 'USER' } },
     ])
+  })
+
+  it('names the referrer in the audit log, and rejects the referral code of the super admin who registers', async () => {
+    const boss = await addStaff(server, 'SUPER_ADMIN')
+    const friend = await addStaff(server, 'USER')
+    const db = server.context.database.tenant(TEST_TENANT)
+    const setCode = async ({ id }: typeof boss.user, referral_code: string) =>
+      await db.updateTable('app_user').set({ referral_code }).where('id', '=', id).execute()
+    await setCode(boss.user, 'BOSS2345')
+    await setCode(friend.user, 'FRND2345')
+    const registerWith = async (referralCode: string) =>
+      await boss.callAlone({
+        method: 'POST',
+        url: '/super-admin/register-user',
+        payload: { ...payload, email: 'referred@staff.test', referralCode },
+      })
+    const refused = await registerWith('BOSS2345')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fieldErrors).toMatchObject([
+      { field: 'referralCode', message: 'You cannot register a player with your own referral code.' },
+    ])
+    expect((await registerWith('FRND2345')).statusCode).toBe(200)
+    const entries = (await auditActions(server)).filter(({ action }) => action === 'user.register')
+    expect(entries.at(-1)?.after).toMatchObject({ referredBy: Number(friend.user.id) })
   })
 
   it.each([

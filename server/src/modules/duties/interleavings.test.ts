@@ -317,6 +317,7 @@ it('[T23-4] every call that could place a pick or sell is tried during breaks', 
 
 const INTERLEAVINGS = byForm({ short: 60, long: 10_000 })
 const CROWD = 250
+const say = byForm({ short: () => {}, long: console.log })
 const TIMEOUT_MS = byForm({ short: 180_000, long: 3 * HOUR_MS })
 
 it(
@@ -329,6 +330,7 @@ it(
     for (let from = 0; from < interleavings.length; from += CROWD) {
       await walkTogether(interleavings.slice(from, from + CROWD))
       await tidyTables(server)
+      say(`${from + CROWD} of ${INTERLEAVINGS} interleavings`)
     }
     // Otherwise the calls were refused for another reason.
     expect([...refused].filter((name) => PLAY.includes(name)).sort()).toEqual(PLAY.sort())

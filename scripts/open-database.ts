@@ -41,6 +41,7 @@ async function open(): Promise<OpenedDatabase> {
   const database = new Database({
     url,
     connectionsMax: CONNECTIONS_MAX,
+    secretKey: config.secretKey,
     log: createLog(config.logLevel),
   })
   return {

@@ -15,6 +15,7 @@ import { TENANT } from './product/sign-in-many.ts'
 import { withWorkDir } from './product/work-dir.ts'
 import { seedCatalogue, seedFixture, seedPicks, seedSessions } from './settlement/seed-store.ts'
 import { openClient } from './settlement/settle-store.ts'
+import { nameTenant } from './product/name-tenant.ts'
 
 const PLAYERS = 50
 const P99_MAX_MS = 1_000
@@ -99,7 +100,7 @@ async function measure(workDir: string, arrivals: Arrivals): Promise<ReadonlyMap
     for (const token of tokens) {
       const userId = Number(token.replace('token-', ''))
       await client.query('begin')
-      await client.query("select set_config('app.tenant', $1, true)", [TENANT])
+      await client.query(nameTenant(TENANT))
       await client.query(
         `update challenge_account set day_date = $2, day_net_minor = -maximum_daily_loss_minor * 6 / 10,
             account_size_minor = account_size_minor * 1000

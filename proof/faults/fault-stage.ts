@@ -9,7 +9,7 @@ import { systemClock } from '@pickproof/server/platform/clock'
 import { Database, type Db } from '@pickproof/server/platform/db/database'
 import { createLog } from '@pickproof/server/platform/log'
 import { KillablePostgres } from './killable-postgres.ts'
-import { KillableServer } from './killable-server.ts'
+import { KILLABLE_SECRET_KEY, KillableServer } from './killable-server.ts'
 import { addPlayer, type FaultPlayer } from './players-store.ts'
 import { ProviderGames } from './provider-games.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -42,6 +42,7 @@ export class FaultStage {
     this.#brands = parts.brands
     this.#database = new Database({
       url: parts.postgres.serverUrl,
+      secretKey: KILLABLE_SECRET_KEY,
       connectionsMax: CONNECTIONS_MAX,
       log: createLog('silent'),
     })

@@ -8,6 +8,7 @@ import { findFreePort } from '@pickproof/server/platform/postgres/free-port'
 
 const START_TIMEOUT_MS = 90_000
 const POLL_MS = 30
+export const KILLABLE_SECRET_KEY = 'x'.repeat(40)
 
 interface KillableServerOptions {
   /** Its own files; its output is in `server.log` there. */
@@ -49,7 +50,7 @@ export class KillableServer {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
         DATA_DIR: this.#options.dataDir,
-        SECRET_KEY: 'x'.repeat(40),
+        SECRET_KEY: KILLABLE_SECRET_KEY,
         DEMO_DATA: 'no',
         WEB: 'none',
         RATE_LIMITS: 'off',

@@ -12,7 +12,7 @@ import { Database } from '@pickproof/server/platform/db/database'
 import { createLog } from '@pickproof/server/platform/log'
 import { testDatabase } from '@pickproof/server/testing/test-database'
 import { startTestRedis } from '@pickproof/server/testing/test-redis'
-import { KillableServer } from './killable-server.ts'
+import { KILLABLE_SECRET_KEY, KillableServer } from './killable-server.ts'
 import { orderBody, sendOrder } from './player-calls.ts'
 import { addPlayer, type FaultPlayer } from './players-store.ts'
 import { type Game, type Offer, ProviderGames } from './provider-games.ts'
@@ -32,7 +32,12 @@ if (!redis)
 
 const folders: string[] = []
 const servers: KillableServer[] = []
-const database = new Database({ url: serverUrl, connectionsMax: 3, log: createLog('silent') })
+const database = new Database({
+  url: serverUrl,
+  secretKey: KILLABLE_SECRET_KEY,
+  connectionsMax: 3,
+  log: createLog('silent'),
+})
 const games = await ProviderGames.open(new SeededRandom(1))
 const brandsDir = fileURLToPath(new URL('../../brands', import.meta.url))
 const brand = createBrandRegistry(await loadBrands(brandsDir), TENANT).getById(TENANT)

@@ -33,10 +33,16 @@ const SHORT: SeasonOptions = {
   },
 }
 
+const SECRET_KEY = 'x'.repeat(40)
 const first = await testDatabase()
 const second = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'pickproof-season-test-'))
-const database = new Database({ url: first.serverUrl, connectionsMax: 2, log: createLog('silent') })
+const database = new Database({
+  url: first.serverUrl,
+  secretKey: SECRET_KEY,
+  connectionsMax: 2,
+  log: createLog('silent'),
+})
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -46,6 +52,7 @@ async function play({ ownerUrl, serverUrl }: TestDatabase, options: SeasonOption
   const config = readConfig(
     {
       NODE_ENV: 'test',
+      SECRET_KEY,
       DATA_DIR: dataDir,
       DATABASE_URL: ownerUrl,
       DATABASE_SERVER_URL: serverUrl,

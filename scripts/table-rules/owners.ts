@@ -11,7 +11,7 @@ export interface Owned {
 }
 
 export const OWNERS: Readonly<Record<string, Owned>> = {
-  platform: { tables: ['mail', 'account_event'] },
+  platform: { tables: ['mail', 'account_event', 'tenant_key'], functions: ['keep_tenant_keys'] },
   tenants: { tables: ['tenant'] },
   audit: { tables: ['audit_entry', 'act_alone'] },
   identity: {

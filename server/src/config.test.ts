@@ -39,9 +39,9 @@ describe('the settings', () => {
 
   it('[T23-4] find excluded people with older secret keys too, and sign with the first', () => {
     const [fresh, older] = ['f'.repeat(32), 'o'.repeat(32)]
-    const { secretKey, exclusionKeys } = read({ SECRET_KEY: `${fresh},${older}` })
+    const { secretKey, secretKeys } = read({ SECRET_KEY: `${fresh},${older}` })
     expect(secretKey).toBe(fresh)
-    expect(exclusionKeys).toEqual([fresh, older])
+    expect(secretKeys).toEqual([fresh, older])
     expect(() => read({ SECRET_KEY: `${fresh},short` })).toThrow('older keys after it by commas')
   })
 

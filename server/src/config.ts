@@ -69,8 +69,8 @@ export interface Config {
   readonly defaultTenant: string | undefined
   readonly demoData: boolean
   readonly secretKey: string
-  /** The secret key, then older ones: all find people who excluded themselves from all brands. */
-  readonly exclusionKeys: readonly string[]
+  /** The secret key, then older ones, which still find excluded people and open the rows of the tenants. */
+  readonly secretKeys: readonly string[]
   /** Encrypts player files. New files use the first key, and every key can read. */
   readonly filesKeys: MasterKeys
   /** By brand: the secret that signs the webhook of its store. Outside production every brand has one. */
@@ -142,7 +142,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     defaultTenant: isProduction ? undefined : env.DEFAULT_TENANT,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : !isProduction,
     secretKey: secretKeys[0] ?? '',
-    exclusionKeys: secretKeys,
+    secretKeys,
     filesKeys: masterKeys(env.FILES_KEY ?? localKey(dataDir, 'files-key')),
     storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,

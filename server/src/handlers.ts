@@ -76,7 +76,7 @@ export function wire(context: Context): Wiring {
       ports: {
         accountsOf,
         ensureMayRegister: async (tx, person, now) =>
-          await ensureMayRegister(tx, { keys: context.config.exclusionKeys, person, now }),
+          await ensureMayRegister(tx, { keys: context.config.secretKeys, person, now }),
         onRegistered: async (tx, user) => {
           await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix })
           await queueSpread(tx, user)

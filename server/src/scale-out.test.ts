@@ -17,6 +17,7 @@ import { eventually } from './testing/eventually.ts'
 
 const TENANT = 'pick-trading'
 const START_MS = 300_000
+const SECRET_KEY = 'x'.repeat(40)
 const PLAYER = { username: 'player@two.test', password: 'Right!2345' }
 
 const database = await testDatabase()
@@ -47,7 +48,7 @@ async function startMember(): Promise<Member> {
       DATABASE_CONNECTIONS: '4',
       REDIS_URL: redis?.url ?? '',
       DATA_DIR: dataDir,
-      SECRET_KEY: 'x'.repeat(40),
+      SECRET_KEY,
       WEB: 'none',
       RATE_LIMITS: 'off',
       SIM_SPEED: '60',
@@ -82,7 +83,12 @@ const call = async ({ address }: Member, path: string, init: RequestInit = {}) =
   })
 
 async function addPlayer(): Promise<void> {
-  const pool = new Database({ url: database.serverUrl, connectionsMax: 1, log: createLog('silent') })
+  const pool = new Database({
+    url: database.serverUrl,
+    secretKey: SECRET_KEY,
+    connectionsMax: 1,
+    log: createLog('silent'),
+  })
   const at = new Date()
   try {
     await insertUser(pool.tenant(TENANT), TENANT, {

@@ -97,7 +97,7 @@ export const settingsSchema = z.object({
         'must have at least 32 characters, and older keys after it by commas',
       ),
   ).describe(
-    'Signs captchas and hashes people who excluded themselves from all brands. At least 32 characters, then older keys separated by commas, which still find these people. Back it up. Default: created once and kept in DATA_DIR.',
+    'Signs captchas, opens the rows of the brands in the database, and hashes people who excluded themselves from all brands. At least 32 characters, then older keys separated by commas, which still open the database and find these people. Back it up. Default: created once and kept in DATA_DIR.',
   ),
   FILES_KEY: optional(
     z

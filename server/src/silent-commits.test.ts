@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountRow, type NewAccount, runAccountClock } from './modules/accounts/index.ts'
 import { picksOfAccounts } from './modules/picks/index.ts'
 import { settleFixture, settlementJobs } from './modules/settlement/index.ts'
-import { Database } from './platform/db/database.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { queueLeftMails, queueMailsAfterCommit, queueSendingOf } from './platform/mail/queue-mail.ts'
 import { sendMailJob } from './platform/mail/send-mail-job.ts'
@@ -24,7 +23,7 @@ const server = await startTestServer()
 const { clock } = server
 const { brands, log } = server.context
 /** A process that ends right after each commit: it never queues the mails that it wrote. */
-const database = new Database({ url: server.testDatabase.serverUrl, connectionsMax: 4, log })
+const database = server.openDatabase({ connectionsMax: 4 })
 const context = { ...server.context, database }
 const db = database.tenant(TEST_TENANT)
 const listener = new Client({ connectionString: server.testDatabase.ownerUrl })
@@ -147,7 +146,7 @@ describe('a transaction sends no notification', () => {
 
 describe('the mail of a closed account', () => {
   it('gets its job right after the commit', async () => {
-    const connection = new Database({ url: server.testDatabase.serverUrl, connectionsMax: 2, log })
+    const connection = server.openDatabase({ connectionsMax: 2 })
     queueMailsAfterCommit({ database: connection, log })
     const { account } = await newAccount(CLOSED_BY_ONE_LOSS)
     const fixtureId = await playedGame([account], AWAY)

@@ -41,6 +41,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { pruneEvents } from './platform/db/account-event-store.ts'
 import { Database } from './platform/db/database.ts'
 import { ensureMigrated, migrateToLatest } from './platform/db/migrate.ts'
+import { keepTenantKeys } from './platform/db/tenant-keys.ts'
 import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
 import { openFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -87,6 +88,7 @@ export async function startServer(
       url: urls.serverUrl,
       connectionsMax: config.database.connectionsMax,
       isPrepared: config.database.isPrepared,
+      secretKey: config.secretKey,
       log,
     })
     closers.push(() => database.close())
@@ -95,6 +97,7 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     if (!urls.ownerUrl) await ensureMigrated(database.pool)
+    await keepTenantKeys(database.pool, brands, config.secretKeys)
     await database.warmUp()
     queueMailsAfterCommit({ database, log })
     const bus = await joinBus(config, { log, closers })

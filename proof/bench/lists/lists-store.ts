@@ -1,5 +1,6 @@
 /** What the bench of the lists asks the database itself. */
 import { Client } from 'pg'
+import { nameTenant } from '../product/name-tenant.ts'
 
 export type { Client } from 'pg'
 
@@ -54,7 +55,7 @@ export async function readAllBare(
 ): Promise<{ rows: number; seconds: number }> {
   const startedAtMs = performance.now()
   await client.query('begin transaction isolation level repeatable read read only')
-  await client.query("select set_config('app.tenant', $1, true)", [tenantId])
+  await client.query(nameTenant(tenantId))
   await client.query(
     `declare bare no scroll cursor for
     select p.*, s.name as sportsbook_name, a.accno, a.type as account_type, a.sub_type as account_sub_type,

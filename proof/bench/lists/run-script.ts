@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { BENCH_KEY } from '../product/name-tenant.ts'
 
 export async function runScript(
   name: string,
@@ -9,6 +10,6 @@ export async function runScript(
   settings: Record<string, string> = {},
 ): Promise<{ stdout: string }> {
   const path = fileURLToPath(new URL(name, import.meta.url))
-  const env = { ...process.env, ...settings }
+  const env = { ...process.env, ...BENCH_KEY, ...settings }
   return await promisify(execFile)(process.execPath, [path, ...args], { env, maxBuffer: 64 * 1024 * 1024 })
 }

@@ -1,4 +1,5 @@
 /** One placement as a script of pgbench: the reads and writes of the product's transaction for a single order. */
+import { nameTenant } from '../product/name-tenant.ts'
 import { sportsbookId } from '../product/provider-world.ts'
 import { benchFixtureId, type SeededTenant } from './seed-store.ts'
 
@@ -21,7 +22,7 @@ export function placementScript(
 \\set account ${firstAccountId} + :n
 \\set key random(1, 9000000000000)
 begin;
-select set_config('app.tenant', ${tenant}, true);
+${nameTenant(tenantId)};
 select s.id, s.last_seen_at, s.acting_as_user_id, u.id as user_id, u.email, u.role, u.status,
   a.email as acting_as_email, a.role as acting_as_role
   from session s join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../free-port.ts'
 import { type Settled, settle, settleSettings } from '../fan-out/settled.ts'
+import { BENCH_KEY } from './name-tenant.ts'
 
 const ROOT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
 const END_WITH_PARENT = new URL('../../../scripts/end-with-parent.mjs', import.meta.url).href
@@ -41,6 +42,7 @@ export async function startMeasuredProduct(
       RATE_LIMITS: 'off',
       WEB: 'none',
       LOCAL_TOKEN,
+      ...BENCH_KEY,
       LOG_LEVEL: 'error',
       ...settleSettings(settledFile),
       ...settings,

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT_DIR } from './jobs-process.ts'
+import { BENCH_KEY } from '../product/name-tenant.ts'
 
 const POLL_MS = 100
 const LINES_SHOWN_MAX = 5
@@ -20,7 +21,7 @@ export async function runAudit(dataDir: string): Promise<AuditRun> {
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, [join(ROOT_DIR, 'scripts', 'audit.ts')], {
     cwd: ROOT_DIR,
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...BENCH_KEY, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let peakKb = 0

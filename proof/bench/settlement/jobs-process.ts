@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { BENCH_KEY } from '../product/name-tenant.ts'
 
 export const ROOT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
 const END_WITH_PARENT = new URL('../../../scripts/end-with-parent.mjs', import.meta.url).href
@@ -28,6 +29,7 @@ export async function startJobsProcess(workDir: string): Promise<JobsProcess> {
       ...process.env,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
+      ...BENCH_KEY,
       ROLES: 'jobs',
       DEMO_DATA: 'no',
       WEB: 'none',

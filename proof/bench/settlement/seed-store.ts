@@ -1,5 +1,6 @@
 /** The SQL that makes a game with many open picks on it, as placing would have left them. */
 import type { Client } from 'pg'
+import { nameTenant } from '../product/name-tenant.ts'
 
 /** One pick in five is a leg of a parlay; its other leg is another game. */
 export const PICKS_PER_ACCOUNT = 5
@@ -99,7 +100,7 @@ export async function endFixture(client: Client, fixtureId: string): Promise<voi
 /** A session for everyone whom `seedPicks` made for the game. Answers with the tokens. */
 export async function seedSessions(client: Client, tenantId: string, fixtureId: string): Promise<string[]> {
   await client.query('begin')
-  await client.query("select set_config('app.tenant', $1, true)", [tenantId])
+  await client.query(nameTenant(tenantId))
   const { rows } = await client.query<{ token: string }>(
     `with people as (select id, 'token-' || id as token from app_user where starts_with(email, $2 || '-')),
       opened as (insert into session (tenant_id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
@@ -120,7 +121,7 @@ export async function seedPicks(
   { tenantId, fixtureId, accounts }: { tenantId: string; fixtureId: string; accounts: number },
 ): Promise<void> {
   await client.query('begin')
-  await client.query("select set_config('app.tenant', $1, true)", [tenantId])
+  await client.query(nameTenant(tenantId))
   // The planner has no statistics of rows that are being made, and would look for each of them in a loop.
   await client.query('set local enable_nestloop = off')
   await client.query(

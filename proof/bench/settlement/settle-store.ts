@@ -1,6 +1,7 @@
 /** The SQL around a run: what makes the game due, what is left, what came out, and the ceiling beside it. */
 import { Client } from 'pg'
 import { endFixture } from './seed-store.ts'
+import { nameTenant } from '../product/name-tenant.ts'
 
 export async function openClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
@@ -72,7 +73,7 @@ export async function settleBlindly(
   { tenantId, fixtureId }: { tenantId: string; fixtureId: string },
 ): Promise<void> {
   await client.query('begin')
-  await client.query("select set_config('app.tenant', $1, true)", [tenantId])
+  await client.query(nameTenant(tenantId))
   const response = `jsonb_build_object('home_score', 105, 'away_score', 100, 'player_score', null,
     'home_team_display', home_team, 'away_team_display', away_team, 'rule', 'basketball.winner',
     'explain', 'Gull Bay Terns 105-100 Redstone Miners: it won.', 'errors', '[]'::jsonb,

@@ -14,6 +14,7 @@ import { LocalBus } from '../platform/bus/local-bus.ts'
 import { Caches } from '../platform/cache/caches.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
+import { keepTenantKeys } from '../platform/db/tenant-keys.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { createLog } from '../platform/log.ts'
 import { queueMailsAfterCommit } from '../platform/mail/queue-mail.ts'
@@ -43,6 +44,8 @@ export interface TestServer {
   readonly context: Context
   readonly clock: ManualClock
   readonly testDatabase: TestDatabase
+  /** As another process of the installation opens it. */
+  openDatabase(options: { connectionsMax: number; url?: string }): Database
   /** A call under /api to the first tenant, or to another one. */
   call(
     options: InjectOptions & { tenant?: string; cookie?: string; accountNo?: string },
@@ -93,7 +96,13 @@ export async function startTestServer({
   const beginning = { brands: brands.all, now: clock.now() }
   const isUsual = startAt === USUAL_START && environment.BRANDS_DIR === undefined
   const database = await testDatabase(isUsual ? { template: await preparedTemplate(beginning) } : {})
-  const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
+  const pool = new Database({
+    url: database.serverUrl,
+    secretKey: config.secretKey,
+    connectionsMax: 8,
+    log,
+  })
+  await keepTenantKeys(pool.pool, brands, config.secretKeys)
   queueMailsAfterCommit({ database: pool, log })
   const bus = new LocalBus()
   const odds = createOdds({
@@ -131,6 +140,8 @@ export async function startTestServer({
     context,
     clock,
     testDatabase: database,
+    openDatabase: (options) =>
+      new Database({ url: database.serverUrl, secretKey: config.secretKey, log, ...options }),
     call: ({ tenant = TEST_TENANT, cookie, accountNo, headers, url, ...rest }) =>
       app.inject({
         ...rest,

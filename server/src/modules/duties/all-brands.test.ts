@@ -47,11 +47,11 @@ const runSpreadOf = async ({ tenant_id: tenantId, id }: UserRow) => {
 }
 
 /** What registration answers this person in a server with these keys. */
-const registering = async (exclusionKeys: readonly string[], lastName: string, dateOfBirth: string) =>
+const registering = async (secretKeys: readonly string[], lastName: string, dateOfBirth: string) =>
   await database.shared.transaction().execute(
     async (tx) =>
       await ensureMayRegister(tx, {
-        keys: exclusionKeys,
+        keys: secretKeys,
         person: { firstName: 'Nora', lastName, dateOfBirth },
         now: server.clock.now(),
       }),
@@ -69,15 +69,15 @@ describe('a new SECRET_KEY', () => {
       .set({ purged_at: server.clock.now() })
       .where('id', '=', user.id)
       .execute()
-    const { exclusionKeys } = server.context.config
-    const rotated = registering([NEW_KEY, ...exclusionKeys], 'Rotated', '1979-03-04')
+    const { secretKeys } = server.context.config
+    const rotated = registering([NEW_KEY, ...secretKeys], 'Rotated', '1979-03-04')
     await expect(rotated).rejects.toThrow(REFUSAL)
   })
 
   it('[T23-4] lifts no exclusion after a start, even if the older key is lost', async () => {
     const { tenant_id: tenantId } = await excludeEverywhere('nora5@people.test', 'Lost', '1979-03-05')
     await registering([NEW_KEY], 'Lost', '1979-03-05')
-    const config = { ...server.context.config, exclusionKeys: [NEW_KEY] }
+    const config = { ...server.context.config, secretKeys: [NEW_KEY] }
     // A second start changes nothing.
     for (let start = 0; start < 2; start += 1) await rehashExclusions({ ...server.context, config }, tenantId)
     await expect(registering([NEW_KEY], 'Lost', '1979-03-05')).rejects.toThrow(REFUSAL)

@@ -49,7 +49,7 @@ async function spreadExclusion(
   const now = clock.now()
   const person = await findUserById(database.tenant(tenantId), tenantId, userId)
   if (!person || person.date_of_birth === null) return
-  const hashes = identityHashes(config.exclusionKeys, person)
+  const hashes = identityHashes(config.secretKeys, person)
   const shared = await findIdentityExclusion(database.shared, hashes, now)
   if (!shared) return
   for (const brand of brands.all) {
@@ -74,7 +74,7 @@ export async function rehashExclusions(
   const db = database.tenant(tenantId)
   for (const { userId, startsAt, endsAt } of await listSharedExclusions(db, tenantId, clock.now())) {
     const person = await findUserById(db, tenantId, userId)
-    const [hash] = person ? identityHashes(config.exclusionKeys, person) : []
+    const [hash] = person ? identityHashes(config.secretKeys, person) : []
     if (hash)
       await database.shared
         .transaction()

@@ -211,7 +211,7 @@ export async function exclude(
     if (!user) throw signedOut()
     await insertExclusion(tx, tenantId, { userId, ...exclusion })
     if (isAllBrands) {
-      const [hash] = identityHashes(context.config.exclusionKeys, user)
+      const [hash] = identityHashes(context.config.secretKeys, user)
       if (!hash) throw invalidField('isAllBrands', errors.noBirthDate)
       await insertIdentityExclusion(tx, { hash, startsAt: at, endsAt })
       await queueSpread(tx, { tenantId, userId })

@@ -2,7 +2,6 @@ import { fullRights } from '@pickproof/domain/people/capabilities'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database } from '../../platform/db/database.ts'
 import { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import { startDatabaseProxy } from '../../testing/database-proxy.ts'
 import { picture } from '../../testing/documents.ts'
@@ -16,7 +15,7 @@ import { uploadDocument } from './upload-document.ts'
 const server = await startTestServer()
 const { log, files, database } = server.context
 const proxy = await startDatabaseProxy(server.testDatabase.serverUrl)
-const proxied = new Database({ url: proxy.url, connectionsMax: 2, log })
+const proxied = server.openDatabase({ url: proxy.url, connectionsMax: 2 })
 afterAll(() => proxied.close())
 
 let player: UserRow

@@ -4,7 +4,6 @@ import {
   announceAccounts,
   pruneAccountEvents,
 } from '../../platform/db/account-event-store.ts'
-import { Database } from '../../platform/db/database.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { openStream, type StreamClient } from '../../testing/event-stream-client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -108,8 +107,7 @@ describe('account events on the stream', () => {
 
   it('arrive when another process wrote them and no bus connects the two', async () => {
     const { stream, news } = await follow('other-process@news.test')
-    const { log } = server.context
-    const other = new Database({ url: server.testDatabase.serverUrl, connectionsMax: 1, log })
+    const other = server.openDatabase({ connectionsMax: 1 })
     await announce(TEST_TENANT, [{ ...news, accno: 'written elsewhere' }], true, other)
     await stream.until('written elsewhere')
     stream.disconnect()

@@ -1,7 +1,7 @@
 /** The database stalls, holds an account for long, or is migrated, while orders arrive. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import {
   addOwner,
   freshOdd,
@@ -127,12 +127,7 @@ describe('an order', () => {
   })
 
   it('is placed over a connection that planned its statements before a migration changed a column', async () => {
-    const { log } = server.context
-    const single = new Database({
-      url: server.testDatabase.serverUrl,
-      connectionsMax: 1,
-      log,
-    })
+    const single = server.openDatabase({ connectionsMax: 1 })
     const running = through(single)
     expect(await placeFor(await addOwner(server), running)).toBe('placed')
     await holder.query('alter table challenge_account alter column modified_by type varchar(500)')
@@ -146,12 +141,7 @@ describe('the locks of an account', () => {
     'are taken as before after a migration has added a column (patient: %s)',
     async (isPatient) => {
       const { user, account } = await addOwner(server)
-      const { log } = server.context
-      const single = new Database({
-        url: server.testDatabase.serverUrl,
-        connectionsMax: 1,
-        log,
-      })
+      const single = server.openDatabase({ connectionsMax: 1 })
       const wanted = [{ userId: user.id, accno: account.accno }]
       const options = { isPatient }
       const lock = async () =>

@@ -16,6 +16,7 @@ import type { Log } from '../log.ts'
 import { isPlanOutdated, isUnanswered } from './database-failure.ts'
 import { PipelinedLine } from './pipeline.ts'
 import type { Schema } from './schema.ts'
+import { tenantKeyOf } from './tenant-keys.ts'
 import { TenantQuery } from './driver/tenant-query.ts'
 
 export type Db = Kysely<Schema>
@@ -52,6 +53,7 @@ const BEGINS = /^(begin|start transaction)\b/
 /** For whom a connection is lent at the moment. */
 interface Loan {
   readonly tenantId: string
+  readonly tenantKey: string
   /** Set by the first statement of every transaction, with the tenant. */
   readonly settings: Readonly<Record<string, string>>
   isInTransaction: boolean
@@ -63,6 +65,8 @@ interface DatabaseOptions {
   readonly url: string
   readonly connectionsMax: number
   readonly log: Log
+  /** From which the keys of the tenants are made. Only a database that has none opens without it. */
+  readonly secretKey?: string
   readonly statementTimeoutMs?: number
   /** False behind a pooler that does not keep prepared statements. */
   readonly isPrepared?: boolean
@@ -73,6 +77,7 @@ export class Database {
   readonly #url: string
   readonly #log: Log
   readonly #isPrepared: boolean
+  readonly #secretKey: string
   readonly #loans = new WeakMap<PoolClient, Loan>()
   readonly #ownLines: Pool[] = []
   readonly #byTenant = new Map<string, Db>()
@@ -88,12 +93,14 @@ export class Database {
     url,
     connectionsMax,
     log,
+    secretKey = '',
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     isPrepared = true,
   }: DatabaseOptions) {
     this.#log = log
     this.#isPrepared = isPrepared
     this.#url = url
+    this.#secretKey = secretKey
     this.pool = this.#openPool({
       max: connectionsMax,
       // An idle connection is kept: opening one in a rush makes everyone in the rush wait.
@@ -187,9 +194,10 @@ export class Database {
 
   /** Connections of a pool whose transactions belong to the tenant. */
   #connector(tenantId: string, pool: Pool, settings: Loan['settings'] = {}): () => Promise<PoolClient> {
+    const tenantKey = tenantKeyOf(this.#secretKey, tenantId)
     return async () => {
       const client = await this.#take(pool)
-      this.#loans.set(client, { tenantId, settings, isInTransaction: false })
+      this.#loans.set(client, { tenantId, tenantKey, settings, isInTransaction: false })
       return client
     }
   }
@@ -258,10 +266,11 @@ export class Database {
     config: { readonly text: string; readonly values?: unknown; readonly name?: string },
   ): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const tenantId = this.#loans.get(client)?.tenantId ?? ''
+    const { tenantId = '', tenantKey = '' } = this.#loans.get(client) ?? {}
     const answer = (error: Error | undefined | null, result: unknown) =>
       error ? reject(error) : resolve(result)
-    query(new TenantQuery({ tenantId, config: config as QueryConfig, isPrepared: this.#isPrepared, answer }))
+    const isPrepared = this.#isPrepared
+    query(new TenantQuery({ tenantId, tenantKey, config: config as QueryConfig, isPrepared, answer }))
     return await promise
   }
 
@@ -309,7 +318,8 @@ export class Database {
   }
 }
 
-function settingsOf(client: PoolClient, { tenantId, settings }: Loan): readonly string[] {
-  const all = { ...(tenantId === '' ? {} : { 'app.tenant': tenantId }), ...settings }
+function settingsOf(client: PoolClient, { tenantId, tenantKey, settings }: Loan): readonly string[] {
+  const tenant = tenantId === '' ? {} : { 'app.tenant': tenantId, 'app.tenant_key': tenantKey }
+  const all = { ...tenant, ...settings }
   return Object.entries(all).map(([name, value]) => `set local ${name} = ${client.escapeLiteral(value)}`)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database } from '../../../platform/db/database.ts'
+import { tenantKeyOf } from '../../../platform/db/tenant-keys.ts'
 import { cookieFor } from '../../../testing/accounts.ts'
 import {
   addGame,
@@ -19,7 +19,7 @@ import { countPortion } from './count-picks.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
-const owners = new Database({ url: server.testDatabase.ownerUrl, connectionsMax: 1, log: server.context.log })
+const owners = server.openDatabase({ url: server.testDatabase.ownerUrl, connectionsMax: 1 })
 afterAll(async () => await owners.close())
 await openBook(server)
 let cookie = ''
@@ -115,7 +115,10 @@ async function countedId(): Promise<bigint> {
 async function run(text: string, values: unknown[], pool = server.context.database.pool) {
   const client = await pool.connect()
   try {
-    await client.query("select set_config('app.tenant', $1, false)", [TEST_TENANT])
+    await client.query(
+      "select set_config('app.tenant', $1, false), set_config('app.tenant_key', $2, false)",
+      [TEST_TENANT, tenantKeyOf(server.context.config.secretKey, TEST_TENANT)],
+    )
     return (await client.query(text, values)).rows as Record<string, unknown>[]
   } finally {
     client.release(true)

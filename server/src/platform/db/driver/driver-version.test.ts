@@ -43,13 +43,14 @@ describe('the database driver', () => {
     } as unknown as Wire
     const query = new TenantQuery({
       tenantId: 'one',
+      tenantKey: 'key',
       config: { text: 'select $1::int', values: [1] },
       isPrepared: true,
       answer: () => {},
     })
     query.prepare(connection)
     expect(sent).toEqual([
-      "parse select set_config('app.tenant', $1, true)",
+      "parse select set_config('app.tenant', $1, true), set_config('app.tenant_key', $2, true)",
       'bind',
       'execute',
       'parse select $1::int',

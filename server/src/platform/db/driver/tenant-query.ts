@@ -9,7 +9,7 @@
 import { Query, type QueryConfig, type QueryResult } from 'pg'
 
 const NAME = 'set-tenant'
-const TEXT = "select set_config('app.tenant', $1, true)"
+const TEXT = "select set_config('app.tenant', $1, true), set_config('app.tenant_key', $2, true)"
 
 interface WireConnection {
   parse(statement: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void
@@ -37,6 +37,7 @@ type Answer = (error: Error | undefined, result: QueryResult) => void
 
 interface TenantStatement {
   readonly tenantId: string
+  readonly tenantKey: string
   readonly config: QueryConfig & { readonly queryMode?: 'extended' }
   /** False behind a pooler that does not keep prepared statements. */
   readonly isPrepared: boolean
@@ -44,13 +45,13 @@ interface TenantStatement {
 }
 
 export class TenantQuery extends Query implements WireQuery {
-  readonly #tenantId: string
+  readonly #tenant: readonly [id: string, key: string]
   readonly #isPrepared: boolean
   #isTenantSet = false
 
-  constructor({ tenantId, config, isPrepared, answer }: TenantStatement) {
+  constructor({ tenantId, tenantKey, config, isPrepared, answer }: TenantStatement) {
     super({ ...config, queryMode: 'extended' } as QueryConfig, answer as never)
-    this.#tenantId = tenantId
+    this.#tenant = [tenantId, tenantKey]
     this.#isPrepared = isPrepared
   }
 
@@ -61,8 +62,7 @@ export class TenantQuery extends Query implements WireQuery {
       if (this.#isPrepared) Object.assign(this, { name: undefined })
       connection.parse({ name, text: TEXT, types: [] })
     }
-    const values = [this.#tenantId]
-    connection.bind({ portal: '', statement: name, values, valueMapper: (value) => value })
+    connection.bind({ portal: '', statement: name, values: this.#tenant, valueMapper: (value) => value })
     connection.execute({ portal: '', rows: 0 })
     if (this.#isPrepared) prepared.add(connection)
     driver.prepare.call(this, connection)

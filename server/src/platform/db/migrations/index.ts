@@ -54,6 +54,7 @@ import { payoutChecks } from './0170-payout-checks.ts'
 import { payoutFiles } from './0171-payout-files.ts'
 import { movedBy } from './0172-moved-by.ts'
 import { viewsOfMoney } from './0174-views-of-money.ts'
+import { tenantKeys } from './0177-tenant-keys.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0171-payout-files': payoutFiles,
   '0172-moved-by': movedBy,
   '0174-views-of-money': viewsOfMoney,
+  '0177-tenant-keys': tenantKeys,
 }

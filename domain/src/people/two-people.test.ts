@@ -93,6 +93,18 @@ describe('[T23-2] two people', () => {
       'account-open',
       fact('account.create', { accno: 'A' }, { accno: 'A', challengePlan: 'FREE_TRIAL_10000' }),
     ],
+    [
+      'for a higher role that a team takes all permissions from',
+      true,
+      'staff-role',
+      fact('user.set-role', { role: 'ADMIN', team: null }, { role: 'SUPER_ADMIN', team: 'None', gains: [] }),
+    ],
+    [
+      'not for a lower role',
+      false,
+      'staff-role',
+      fact('user.set-role', { role: 'SUPER_ADMIN', team: null }, { role: 'ADMIN', team: null, gains: [] }),
+    ],
     ['for a purge', true, 'account-purge', fact('account.purge', { accno: 'A' }, null)],
   ])('are needed %s: %s', (_name, isNeeded, act, one) => {
     expect(isAboveOnePerson(act, [one])).toBe(isNeeded)

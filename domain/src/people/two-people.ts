@@ -4,7 +4,7 @@
  */
 import { findStageOfCode } from '../accounts/plan-code.ts'
 import { defineMessages, type Message } from '../messages/message.ts'
-import type { Capability } from './capabilities.ts'
+import { type Capability, ROLES, type Role } from './capabilities.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 
 /** What an audit entry says was done. */
@@ -210,10 +210,16 @@ function isHarmlessAccess({ action, before }: Fact): boolean {
   return action === 'user.disable' || (action === 'user.enable' && before?.role === undefined)
 }
 
-/** To take permissions from staff is never delayed. The fact lists the permissions that it adds. */
-function gainsNothing({ after }: Fact): boolean {
-  return Array.isArray(after?.gains) && after.gains.length === 0
+/**
+ * To take permissions from staff is never delayed. The fact lists the permissions that it adds. A higher role counts
+ * even where a team withholds what it may do: the role alone decides who may change whom.
+ */
+function gainsNothing({ before, after }: Fact): boolean {
+  const isHigher = rankOf(after?.role) > rankOf(before?.role)
+  return !isHigher && Array.isArray(after?.gains) && after.gains.length === 0
 }
+
+const rankOf = (role: unknown) => ROLES.indexOf(role as Role)
 
 /** Another name or date of birth than a document proved would make the account another person's. */
 function isProvenIdentity({ action, before, after }: Fact): boolean {

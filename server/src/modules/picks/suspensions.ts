@@ -76,7 +76,8 @@ export function suspensionHandlers({ clock }: { readonly clock: Clock }): Handle
 
     'POST /admin/suspensions': async ({ db, tenantId, signedIn, caller, body }) => {
       const now = clock.now()
-      const from = body.from === undefined ? now : new Date(body.from)
+      // No pick was refused before now, so the record names no earlier begin.
+      const from = new Date(Math.max(now.getTime(), body.from === undefined ? 0 : Date.parse(body.from)))
       const until = body.until == null ? null : new Date(body.until)
       if (until !== null && (until <= from || until <= now)) throw invalidField('until', errors.past)
       const target = await targetOf(db, body)

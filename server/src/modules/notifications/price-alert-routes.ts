@@ -25,7 +25,8 @@ const errors = defineMessages('server.price-alerts', {
   tooMany: text<{ most: number }>('At most {most} alerts can wait at the same time. Delete one first.'),
 })
 
-/** Decimal odds of 1,001: beyond any price that a sportsbook offers. */
+/** Decimal odds of 1.001 to 1,001, beyond any price that a sportsbook offers. A price of 1 wins nothing. */
+const TARGET_MILLI_MIN = 1_001
 const TARGET_MILLI_MAX = 1_001_000
 
 export function priceAlertHandlers({
@@ -105,7 +106,7 @@ export function priceAlertHandlers({
 function milliOf(price: number, oddsFormat: OddType): number {
   try {
     const milli = toMilli(oddsFromJson(oddsFormat, price))
-    if (milli <= TARGET_MILLI_MAX) return milli
+    if (milli >= TARGET_MILLI_MIN && milli <= TARGET_MILLI_MAX) return milli
   } catch {
     // The sentence below says what is accepted.
   }

@@ -162,6 +162,9 @@ describe('a price alert', () => {
     expect(reached.json().fieldErrors).toMatchObject([{ field: 'price' }])
     for (const price of [1, 0, -5, 5_000])
       expect((await set(player, odd, { price })).statusCode, `${price}`).toBe(400)
+    // So long a favorite that its decimal odds round to 1.
+    const sure = { direction: 'DOWN', price: -9_007_199_254_740_991, oddsFormat: 'AMERICAN' } as const
+    expect((await set(player, odd, sure)).statusCode).toBe(400)
     expect((await set(player, odd, { price: 3 })).statusCode).toBe(200)
     expect((await set(player, odd, { price: 3 })).statusCode).toBe(409)
     takeOff(server, odd)

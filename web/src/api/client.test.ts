@@ -248,37 +248,40 @@ describe('the end of a session', () => {
     expect(endings).toBe(1)
   })
 
-  it('[A080] a 401 of a call that went out before the session was handed over does not, nor does it speak', async () => {
-    const answers = new Map<string, PromiseWithResolvers<Response>>()
-    const answer = (path: string) => {
-      const known = answers.get(path) ?? Promise.withResolvers<Response>()
-      answers.set(path, known)
-      return known
-    }
-    const held = createClient({
-      tenantId: 'generic',
-      fetch: (url) => answer(url.split('?')[0] ?? '').promise,
-      showError: (message) => shown.push(message),
-      sessionEnded: () => {
-        endings += 1
-      },
-    })
-    const refused = () => new Response(unauthorized, { status: 401 })
-    const before = failureOf(held('GET /sports/available'))
-    const back = held('POST /logout/impersonate')
-    const during = failureOf(held('GET /users/context'))
-    answer('/api/sports/available').resolve(refused())
-    await before
-    answer('/api/logout/impersonate').resolve(new Response(null, { status: 204 }))
-    await back
-    answer('/api/users/context').resolve(refused())
-    await during
-    expect([endings, shown]).toEqual([0, []])
-    const after = failureOf(held('GET /financialdata'))
-    answer('/api/financialdata').resolve(refused())
-    await after
-    expect(endings).toBe(1)
-  })
+  it.each(['POST /logout/impersonate', 'POST /logout'] as const)(
+    '[A080] a 401 of a call that went out before %s does not, nor does it speak',
+    async (key) => {
+      const answers = new Map<string, PromiseWithResolvers<Response>>()
+      const answer = (path: string) => {
+        const known = answers.get(path) ?? Promise.withResolvers<Response>()
+        answers.set(path, known)
+        return known
+      }
+      const held = createClient({
+        tenantId: 'generic',
+        fetch: (url) => answer(url.split('?')[0] ?? '').promise,
+        showError: (message) => shown.push(message),
+        sessionEnded: () => {
+          endings += 1
+        },
+      })
+      const refused = () => new Response(unauthorized, { status: 401 })
+      const before = failureOf(held('GET /sports/available'))
+      const back = held(key)
+      const during = failureOf(held('GET /users/context'))
+      answer('/api/sports/available').resolve(refused())
+      await before
+      answer(`/api${key.slice(5)}`).resolve(new Response(null, { status: 204 }))
+      await back
+      answer('/api/users/context').resolve(refused())
+      await during
+      expect([endings, shown]).toEqual([0, []])
+      const after = failureOf(held('GET /financialdata'))
+      answer('/api/financialdata').resolve(refused())
+      await after
+      expect(endings).toBe(1)
+    },
+  )
 
   it('[A060] [T23-1] a read that was on its way while the password changed is sent again with the new session', async () => {
     const renewed = Promise.withResolvers<Response>()

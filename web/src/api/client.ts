@@ -59,7 +59,7 @@ const RENEWAL_CALLS: readonly string[] = [
   'PUT /users/change-password',
 ] satisfies ApiKey[]
 
-/** Calls after which another session or another token is the present one. */
+/** Calls after which another session or another token is the present one, or none. */
 const HANDOVER_CALLS: readonly string[] = [
   ...RENEWAL_CALLS,
   'POST /login',
@@ -67,6 +67,7 @@ const HANDOVER_CALLS: readonly string[] = [
   'POST /login/passkey',
   'POST /admin/login/impersonate',
   'POST /logout/impersonate',
+  'POST /logout',
 ] satisfies string[]
 
 interface ClientSettings {

@@ -26,7 +26,7 @@ export async function listRewardsOf(
     .execute()
 }
 
-/** Staff of the fire suspend sports and leagues at random, and then no player could place a pick. */
+/** Requests of staff suspend sports and leagues at random, and a player could then place no pick. */
 export async function endSuspensions(db: Db, tenantId: string): Promise<void> {
   await sql`update pick_suspension set until_at = from_at, ended_by = 'fire'
     where tenant_id = ${tenantId} and (until_at is null or until_at > from_at)`.execute(db)
@@ -125,7 +125,7 @@ export async function plantDelivery(
   return id
 }
 
-/** An open one; answers with its id. */
+/** An open invitation; answers with its id. */
 export async function plantInvitation(db: Db, { tenantId, now }: Planted, number: number): Promise<bigint> {
   const { id } = await db
     .insertInto('staff_invitation')

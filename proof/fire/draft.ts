@@ -3,7 +3,7 @@ import type { CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import type { Actor } from './actors.ts'
 import type { FilePart } from './form-data.ts'
-import type { Prepared } from './preparations.ts'
+import type { Prepared } from './scene.ts'
 import type { Handle } from './world.ts'
 
 export interface Draft {

@@ -119,7 +119,7 @@ const LISTS: readonly Screen[] = [
     name: 'user-panel-long-name',
     path: '/admin/users',
     show: async (page) => {
-      // A test person.
+      // The filters of the list hide test people.
       await page.getByRole('button', { name: 'Clear all' }).click()
       await usersPage(page).search.fill('maximiliana')
       await expect(usersPage(page).table.getByRole('row')).toHaveCount(2)

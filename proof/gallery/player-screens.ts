@@ -80,8 +80,7 @@ const PICKS: readonly Screen[] = [
   {
     name: 'picks-settled',
     path: '/app/my-picks',
-    show: async (page) =>
-      await page.getByText('Settled', { exact: false }).and(page.locator('label')).click(),
+    show: async (page) => await page.getByText('Settled').and(page.locator('label')).click(),
   },
   {
     name: 'picks-parlays',

@@ -66,7 +66,7 @@ export async function renderArea(
     locale: 'en-US',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
-    // A request that a worker answers cannot be held or refused.
+    // Screens hold or refuse requests, which they cannot do with those that a service worker answers.
     serviceWorkers: 'block',
   })
   try {

@@ -31,7 +31,7 @@ export interface Screen {
   readonly isWindow?: boolean
   /** Without a heading. */
   readonly isBare?: boolean
-  /** What it shows is that something is still loading. */
+  /** It shows something that is still loading. */
   readonly isBusy?: boolean
 }
 

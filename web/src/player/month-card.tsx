@@ -14,16 +14,20 @@ const texts = defineTexts('player.month-card', {
   next: 'Next month',
 })
 
+interface DayPicks {
+  readonly count: number
+  /** Gives the day its color, and is written there once the result of a pick is certain. */
+  readonly net: number
+  readonly hasResult: boolean
+}
+
 /** What the card shows of one day. */
 interface MonthDay {
-  /** For those who hear it, and below the days once it is chosen. */
+  /** For a screen reader. */
   readonly words: string
   readonly isToday: boolean
-  /** The color of a day on which something happened. */
-  readonly net?: number | undefined
-  readonly count?: number | undefined
-  /** Only once it is certain. */
-  readonly hasResult: boolean
+  /** Undefined on a day without any. */
+  readonly picks: DayPicks | undefined
 }
 
 interface MonthCardProps {
@@ -41,7 +45,7 @@ interface MonthCardProps {
   readonly children: (date: string) => ReactNode
 }
 
-/** Days by month. Arrow keys go from day to day, page keys from month to month. */
+/** Days by month. Arrow keys move by a day or a week, page keys by a month. */
 export function MonthCard({ title, remark, first, last, start, currency, dayOf, children }: MonthCardProps) {
   const [chosen, setChosen] = useState<string>()
   const date = clampDate(chosen ?? start, first, last)
@@ -55,7 +59,7 @@ export function MonthCard({ title, remark, first, last, start, currency, dayOf, 
     event.preventDefault()
     const next = clampDate(target, first, last)
     setChosen(next)
-    // The day of another month is drawn first.
+    // A day of another month has yet to be drawn.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
   }
   return (
@@ -130,7 +134,7 @@ interface DayButtonProps {
 }
 
 function DayButton({ date, day, isOutside, isChosen, currency, onChoose, onKeyDown }: DayButtonProps) {
-  const { words, isToday, net, count, hasResult } = day
+  const { words, isToday, picks } = day
   return (
     <button
       type="button"
@@ -139,7 +143,7 @@ function DayButton({ date, day, isOutside, isChosen, currency, onChoose, onKeyDo
       tabIndex={isChosen ? 0 : -1}
       className={joinClasses(
         classes.day,
-        net !== undefined && (net > 0 ? classes.win : net < 0 ? classes.loss : classes.even),
+        picks && (picks.net > 0 ? classes.win : picks.net < 0 ? classes.loss : classes.even),
         isToday && classes.today,
         isChosen && classes.chosen,
       )}
@@ -151,12 +155,12 @@ function DayButton({ date, day, isOutside, isChosen, currency, onChoose, onKeyDo
       <VisuallyHidden>{words}</VisuallyHidden>
       <span className={classes.top} aria-hidden="true">
         <span>{Number(date.slice(8))}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {picks && <span className={classes.count}>{picks.count}</span>}
       </span>
-      {hasResult && net !== undefined && (
+      {picks?.hasResult && (
         <b className={classes.result} aria-hidden="true">
-          <span className={classes.long}>{formatMoney(net, currency, { signed: true })}</span>
-          <span className={classes.short}>{shortResult(net)}</span>
+          <span className={classes.long}>{formatMoney(picks.net, currency, { signed: true })}</span>
+          <span className={classes.short}>{shortResult(picks.net)}</span>
         </b>
       )}
     </button>

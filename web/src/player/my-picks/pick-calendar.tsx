@@ -38,9 +38,7 @@ export function PickCalendar({ days, today, currency, onShowDay }: PickCalendarP
     return {
       words: dayWords(date, day, currency),
       isToday: date === today,
-      net: day?.net,
-      count: day?.picks,
-      hasResult: day !== undefined && day.picks > day.open,
+      picks: day && { count: day.picks, net: day.net, hasResult: day.picks > day.open },
     }
   }
   return (

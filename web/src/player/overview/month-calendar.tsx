@@ -68,12 +68,10 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
   const wordsOf = (date: string) => dayDetail(date, byDate.get(date), { today, currency })
   const dayOf = (date: string) => {
     const { settled = 0, net = 0 } = byDate.get(date) ?? {}
-    const hasResult = settled > 0
     return {
       words: wordsOf(date),
       isToday: date === today,
-      ...(hasResult && { net, count: settled }),
-      hasResult,
+      picks: settled > 0 ? { count: settled, net, hasResult: true } : undefined,
     }
   }
   return (

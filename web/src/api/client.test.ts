@@ -249,7 +249,7 @@ describe('the end of a session', () => {
   })
 
   it.each(['POST /logout/impersonate', 'POST /logout'] as const)(
-    '[A080] a 401 of a call that went out before %s does not, nor does it speak',
+    '[A080] a 401 of a call that was sent before %s does not end it and shows no error',
     async (key) => {
       const answers = new Map<string, PromiseWithResolvers<Response>>()
       const answer = (path: string) => {

@@ -59,7 +59,7 @@ const RENEWAL_CALLS: readonly string[] = [
   'PUT /users/change-password',
 ] satisfies ApiKey[]
 
-/** Calls after which another session or another token is the present one, or none. */
+/** Calls that replace the current session or its token, or end it. */
 const HANDOVER_CALLS: readonly string[] = [
   ...RENEWAL_CALLS,
   'POST /login',

@@ -126,9 +126,9 @@ export function weekdayText(weekday: number): string {
 
 const SUNDAY = 0
 
-/** The day with which the calendars of the language begin, 0 for Sunday. */
+/** The first day of the week in this language, 0 for Sunday. */
 export function firstWeekday(): number {
-  // Some browsers do not know it. It counts Sunday as 7.
+  // Some browsers do not have `getWeekInfo`, which counts Sunday as 7.
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
     currentLanguage().locale,
   )

@@ -17,22 +17,17 @@ const reasonTexts = defineTexts('player.freeze-reason', {
   ),
 })
 
-interface FreezeReasonProps {
-  readonly freeze: Freeze | undefined
-  readonly className?: string
-}
-
-/** Why prices do not move; nothing while they do, and where a dialog says it. */
-export function FreezeReason({ freeze, className }: FreezeReasonProps) {
+/** Why prices do not move. Nothing while they move, or while a dialog says it. */
+export function FreezeReason({ freeze }: { readonly freeze: Freeze | undefined }) {
   if (freeze === undefined || freeze.why === 'inactive') return null
   if (freeze.why === 'offline')
     return (
-      <Notice className={className} title={reasonTexts.offlineTitle}>
+      <Notice className={styles.notice} title={reasonTexts.offlineTitle}>
         {reasonTexts.offline}
       </Notice>
     )
   return (
-    <Notice className={className} title={reasonTexts.silentTitle}>
+    <Notice className={styles.notice} title={reasonTexts.silentTitle}>
       {reasonTexts.silentSince({ since: moment(freeze.since, 'h:mm A (z)', viewerTimeZone()) })}
     </Notice>
   )
@@ -58,5 +53,5 @@ export function FreezeNotice() {
     if (!isInactive) return
     return showAlert({ kind: 'reload', text: texts.frozen, buttonAttribute: RELOADS_FROZEN_PAGE })
   }, [isInactive])
-  return <FreezeReason freeze={freeze} className={styles.notice} />
+  return <FreezeReason freeze={freeze} />
 }

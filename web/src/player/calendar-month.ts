@@ -3,12 +3,12 @@ import { DAY_MS } from '@pickproof/domain/time/durations'
 
 const DAYS_PER_WEEK = 7
 
-/** The days of a week, 0 for Sunday, from the first one of the language on. */
+/** The days of a week that starts on this one, 0 for Sunday. */
 export function weekdaysFrom(firstWeekday: number): readonly number[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => (firstWeekday + day) % DAYS_PER_WEEK)
 }
 
-/** The place of a date in its week. */
+/** 0 for the first day of the week, 6 for the last one. */
 function placeInWeek(date: string, firstWeekday: number): number {
   return (new Date(date).getUTCDay() - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK
 }

@@ -11,6 +11,7 @@ import { capitalised } from '../../ui/values/capitalised.ts'
 /** The market that is open when a game is opened (O025). */
 const DEFAULT_OPEN_MARKET = 'total_points'
 
+/** Which groups are open: those open by default until the player opens or closes one. */
 interface OpenMarkets {
   /** What the player did to all of them together. Undefined before that. */
   readonly all: boolean | undefined

@@ -17,7 +17,7 @@ export function NotificationsPage() {
   const { count, markAll } = useUnread()
   return (
     <div className={stack.stack}>
-      <PageHead title={texts.title} subline={texts.lead} count={count ?? undefined} action={markAll} />
+      <PageHead title={texts.title} subline={texts.lead} count={count} action={markAll} />
       <div className={page.page}>
         <Card>
           <NotificationList />

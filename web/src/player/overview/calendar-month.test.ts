@@ -4,7 +4,7 @@ import { shortResult } from '../month-card.tsx'
 import { dayDetail } from './month-calendar.tsx'
 
 describe('a month of the calendar', () => {
-  it('has its weeks from Monday on where the language begins with it', () => {
+  it('has weeks that start on Monday in a language that starts them there', () => {
     const weeks = weeksOf('2026-12', 1)
     expect(weeks[0]?.slice(0, 2)).toEqual([undefined, '2026-12-01'])
     expect(weeks[4]?.[3]).toBe('2026-12-31')
@@ -17,7 +17,7 @@ describe('a month of the calendar', () => {
     ])
   })
 
-  it('has its weeks from Sunday on in English', () => {
+  it('has weeks that start on Sunday in English', () => {
     const weeks = weeksOf('2026-12', 0)
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([

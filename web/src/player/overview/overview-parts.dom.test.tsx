@@ -94,7 +94,7 @@ describe('the calendar', () => {
     expect(day('November 30, 2026').disabled).toBe(false)
   })
 
-  it('begins its weeks where the language does', async () => {
+  it('starts each week on the first weekday of the language', async () => {
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     open()
     expect(heads()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])

@@ -55,11 +55,11 @@ const filterName = (filter: NotificationFilter): string => texts[filter]
 
 const FILTERS: readonly NotificationFilter[] = ['all', 'unread', ...NOTIFICATION_GROUPS]
 
-/** The number of unread notifications and the button that marks them as read, or nothing where all are read. */
-export function useUnread(): { readonly count: ReactNode; readonly markAll: ReactNode } {
+/** The number of unread notifications and the button that marks them as read, or nothing if there are none. */
+export function useUnread(): { readonly count?: ReactNode; readonly markAll?: ReactNode } {
   const { data: counted } = useQuery(unreadQuery())
   const unread = counted?.unread ?? 0
-  if (unread === 0) return { count: null, markAll: null }
+  if (unread === 0) return {}
   return {
     count: <span className={classes.badge}>{unread}</span>,
     markAll: (
@@ -75,7 +75,7 @@ interface NotificationListProps {
   readonly onLeave?: () => void
 }
 
-/** What happened, newest first, with filters. The panel and the page show the same below their heads. */
+/** What happened, newest first, with filters. The panel and the page show it below their heads. */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all')
   return (

@@ -14,7 +14,7 @@ const texts = defineTexts('player.send-block', {
   ),
 })
 
-/** After so long without a moved price the slip cannot be sent (decision Q35). */
+/** The slip cannot be sent once prices have not moved for this long (decision Q35). */
 export const SEND_BLOCK_AFTER_MS = 30_000
 
 /** How long after it was noticed a freeze stops the slip; a lost connection is noticed only after a while. */

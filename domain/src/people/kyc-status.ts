@@ -17,7 +17,10 @@ export function kycStatusOf({ identity, address }: KycReviews): KycStatus {
   return identity === 'VERIFIED' && address === 'VERIFIED' ? 'VERIFIED' : 'SUBMITTED'
 }
 
-/** PROVEN by one document is enough: under another name, the next one would complete the check of two people. */
+/**
+ * One verified document proves the name. Under another name, the next document would complete the check, and the two
+ * could belong to two people.
+ */
 export function nameStateOf(
   status: KycStatus,
   { identity, address }: KycReviews,

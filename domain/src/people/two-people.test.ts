@@ -94,7 +94,7 @@ describe('[T23-2] two people', () => {
       fact('account.create', { accno: 'A' }, { accno: 'A', challengePlan: 'FREE_TRIAL_10000' }),
     ],
     [
-      'for a higher role that a team takes all permissions from',
+      'for a higher role in a team without permissions',
       true,
       'staff-role',
       fact('user.set-role', { role: 'ADMIN', team: null }, { role: 'SUPER_ADMIN', team: 'None', gains: [] }),

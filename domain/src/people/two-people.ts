@@ -211,8 +211,8 @@ function isHarmlessAccess({ action, before }: Fact): boolean {
 }
 
 /**
- * To take permissions from staff is never delayed. The fact lists the permissions that it adds. A higher role counts
- * even where a team withholds what it may do: the role alone decides who may change whom.
+ * To take permissions from staff is never delayed. The fact lists the permissions that it adds. A higher role needs two
+ * people even if its team withholds all permissions, because the role alone decides who may change whom.
  */
 function gainsNothing({ before, after }: Fact): boolean {
   const isHigher = rankOf(after?.role) > rankOf(before?.role)
@@ -221,7 +221,7 @@ function gainsNothing({ before, after }: Fact): boolean {
 
 const rankOf = (role: unknown) => ROLES.indexOf(role as Role)
 
-/** Another name or date of birth than a document proved would make the account another person's. */
+/** A name or date of birth other than the proven one would give the account to another person. */
 function isProvenIdentity({ action, before, after }: Fact): boolean {
   const isChanged = (field: string) => !isSame(before?.[field], after?.[field])
   return action === 'user.update' && before?.isIdentityProven === true && IDENTITY_FIELDS.some(isChanged)
@@ -275,7 +275,10 @@ type OnePersonLimits = Readonly<Partial<Record<TwoPeopleAct, Readonly<Partial<Re
 /** What one person alone moved for the same player counts together, so that many small amounts are a large one. */
 export const MOVED_TOGETHER_HOURS = 24
 
-/** So many times the limit, one staff member moves alone for all players together. Many accomplices are a large amount too. */
+/**
+ * How many times the limit one staff member may move alone for all players together. Small amounts for many accomplices
+ * are a large one too.
+ */
 export const LIMITS_OF_ALL_PLAYERS = 10n
 
 const MINOR_PER_UNIT = 100

@@ -32,7 +32,11 @@ export function usePricedGames({ games, columns, sportsbooks, sportsbook }: Pric
     sportsbook === undefined || fixtureIds.length === 0
       ? undefined
       : { sportsbook, fixtureIds, markets: [...new Set(columns.map(({ id }) => id))], oddsFormat }
-  const isPending = useDeferredValue(useTablePrices(request))
+  const isWaiting = useTablePrices(request)
+  // Both concern every row. Deferred, the rows are drawn again in steps that a press can interrupt. A wait begins at
+  // once, because another sportsbook without prices would look like one that offers none.
+  const isPending = useDeferredValue(isWaiting) || isWaiting
+  const openings = useDeferredValue(useOpenings(sportsbook, fixtureIds))
   const onPick = usePick((odd) => {
     const fixture = games.find(({ id }) => id === odd.fixture_id)
     const marketName = columns.find(({ id }) => id === odd.market_id)?.name
@@ -40,8 +44,6 @@ export function usePricedGames({ games, columns, sportsbooks, sportsbook }: Pric
     if (fixture === undefined || marketName === undefined) return undefined
     return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
   })
-  // Both concern every row. Deferred, the rows are drawn again in steps that a press can interrupt.
-  const openings = useDeferredValue(useOpenings(sportsbook, fixtureIds))
   return { sportsbook, isPending, onPick, openings }
 }
 

@@ -75,7 +75,7 @@ export function LivePage() {
   const marks = useQuery(favoritesQuery())
   // Marked games are first, so rows would change places if they were drawn before.
   const areMarksKnown = useOnceTrue(marks.data !== undefined || marks.failureCount > 0)
-  // A long list: it is drawn in steps, so a press is answered while it appears.
+  // The list is long. It is drawn in steps, so a press is answered meanwhile.
   const now = useDeferredValue(areMarksKnown ? data : undefined)
   useLiveRefresh(() => void refetch(), browserClock, true)
   return (

@@ -195,9 +195,9 @@ export function hidesInactive(accounts: readonly WithStatus[], chosen: boolean |
   return chosen ?? accounts.some(({ status }) => status === 'ACTIVE')
 }
 
-export function visibleAccounts<Account extends WithStatus>(
-  accounts: readonly Account[],
+export function visibleAccounts<One extends WithStatus>(
+  accounts: readonly One[],
   hideInactive: boolean,
-): readonly Account[] {
+): readonly One[] {
   return hideInactive ? accounts.filter(({ status }) => status === 'ACTIVE') : accounts
 }

@@ -9,12 +9,10 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import { minimumPicksOf, netMinorOf } from './account-terms.ts'
-import { type AccountRow, type OwnedAccountRow, listAccountsOfUser } from './accounts-store.ts'
+import type { AccountRow, OwnedAccountRow } from './accounts-store.ts'
 import { sayStored } from '../../platform/messages/speech.ts'
 import { challengeName } from '../challenges/index.ts'
 import { RESET_REASON } from './rule-ids.ts'
-import { STAFF } from '../../platform/actor-names.ts'
-import type { Db } from '../../platform/db/database.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
 
@@ -118,18 +116,4 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     noOfPicksToday: picks.placedCount,
     totalBetAmount: minorToJson(picks.openStakeMinor),
   }
-}
-
-/** Newest first, as the player sees them. */
-export async function accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]> {
-  return (await listAccountsOfUser(db, tenantId, userId)).map((row) => {
-    const account = accountView(row, now)
-    const shown = (actor: string | null) => shownActor(actor, account.user.email)
-    return { ...account, createdBy: shown(account.createdBy), modifiedBy: shown(account.modifiedBy) }
-  })
-}
-
-/** The player and the parts of the product keep their names; the login of a person of the staff stays with them. */
-function shownActor(actor: string | null, playerEmail: string): string | null {
-  return actor === null || actor === playerEmail || !actor.includes('@') ? actor : STAFF
 }

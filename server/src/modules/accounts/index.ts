@@ -3,8 +3,8 @@
  * `judging` records verdicts of the rules and writes the emails. `lifecycle` opens, expires, resets and pays out.
  * `by-hand` holds staff acts, and `overview` shows an account to its player.
  */
-export { accountsOf } from './account-view.ts'
-export { accountHandlers } from './visible-account.ts'
+export { accountsOf } from './accounts-of.ts'
+export { accountHandlers } from './accounts-routes.ts'
 export {
   ACCOUNT_ROWS,
   type AccountRow,
@@ -21,11 +21,10 @@ export {
 } from './accounts-store.ts'
 export { minimumPicksOf, netMinorOf, termsOf } from './account-terms.ts'
 export { accountView, type PickFigures } from './account-view.ts'
-export { openAccount } from './open-account.ts'
+export { openAccount, startTrial } from './open-account.ts'
 export type { OverviewPickRow, PicksOfAccounts, ReportPickRow } from './picks-of-accounts.ts'
 export { LISTS, type ReportRow, reportsOfAccounts, STAGE_PASSED_AT } from './report-store.ts'
 export { lockAccountOfPlayer, lockAccountsOfPlayers } from './player-lock-store.ts'
-export { startTrial } from './open-account.ts'
 export { getVisibleAccount, isAccountVisibleTo } from './visible-account.ts'
 export { alignBalance, type Movement } from './balance/balance-store.ts'
 export { bookingSteps } from './balance/balance-store.ts'

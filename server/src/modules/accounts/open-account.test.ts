@@ -4,7 +4,7 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
-import { accountsOf } from './account-view.ts'
+import { accountsOf } from './accounts-of.ts'
 import { publishOffers } from '../challenges/index.ts'
 
 const draw = vi.spyOn(crypto, 'randomInt') as unknown as MockInstance<(min: number, max: number) => number>

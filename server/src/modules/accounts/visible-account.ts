@@ -2,13 +2,9 @@ import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
-import type { AccountQuestion, Handlers } from '../../platform/http/call-context.ts'
+import type { AccountQuestion } from '../../platform/http/call-context.ts'
 import { isPersonVisibleTo } from '../identity/index.ts'
-import { type AccountRow, type OwnedAccountRow, findAccountByAccno } from './accounts-store.ts'
-import type { challengeCalls } from '@pickproof/contract/challenges'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { type PickFigures, accountInfoView } from './account-view.ts'
+import { findAccountByAccno, type OwnedAccountRow } from './accounts-store.ts'
 
 /** Staff may look at any account of their brand (decision C28), test accounts apart; a player only at their own. */
 export async function getVisibleAccount({
@@ -33,23 +29,4 @@ export function isAccountVisibleTo(
     (sub_type === 'REAL' || may(viewer, 'accounts.see-sub-type')) &&
     isPersonVisibleTo(viewer, { type: owner_type })
   )
-}
-
-interface AccountDeps {
-  readonly clock: Clock
-  /** Picks are placed on accounts, so their module is above this one. */
-  readonly ports: { pickFiguresOf(db: Db, account: AccountRow, now: Date): Promise<PickFigures> }
-}
-
-export function accountHandlers({
-  clock,
-  ports,
-}: AccountDeps): Pick<Handlers<typeof challengeCalls>, 'GET /accounts/info'> {
-  return {
-    'GET /accounts/info': async (call) => {
-      const account = await getVisibleAccount(call)
-      const now = clock.now()
-      return accountInfoView(account, await ports.pickFiguresOf(call.db, account, now), now)
-    },
-  }
 }

@@ -1,11 +1,10 @@
 /** What changes seldom: sports, leagues, teams, players, sportsbooks and markets. None belongs to a tenant. */
-import { SPORTS, type SportId } from '@pickproof/domain/games/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
 import type { League, Market, MarketType, Player, Sportsbook, Team } from './catalog-types.ts'
 import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
-import { say } from '../../platform/messages/speech.ts'
 
 export interface SportRow {
   readonly id: string
@@ -243,16 +242,4 @@ export const GAMES_WITH_TEAMS = {
 export async function namesOfSports(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('sport').select(['id', 'display_name']).execute()
   return new Map(rows.map(({ id, display_name }) => [id, display_name]))
-}
-
-/** Runs at every start: a sport that is new in a release appears with its default status. */
-export async function prepareCatalog(shared: Db): Promise<void> {
-  await addMissingSports(
-    shared,
-    SPORTS.map((sport) => ({
-      id: sport.id,
-      display_name: say(sport.displayName),
-      enabled: sport.enabledAtStart,
-    })),
-  )
 }

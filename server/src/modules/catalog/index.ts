@@ -33,8 +33,8 @@ export { toLeagueHit, toTeamHit } from './favorites.ts'
 export { findByName, findGamesByName, openGamesOfSport } from './find-by-name.ts'
 export type { NamedMarket } from './name-search-store.ts'
 export { toLiveResult } from './live-result.ts'
-export { sportsMarketHandlers } from './market-order.ts'
-export { prepareCatalog } from './catalog-store.ts'
+export { sportsMarketHandlers } from './sports-market-routes.ts'
+export { prepareCatalog } from './prepare-catalog.ts'
 export {
   ENDED_AT,
   type Game,

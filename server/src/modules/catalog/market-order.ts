@@ -1,28 +1,22 @@
 /** The order in which a brand shows the markets of a sport: how it is saved, and what follows from it. */
-import type {
-  MarketSorting,
-  MarketSortingEntry,
-  sportsMarketCalls,
-} from '@pickproof/contract/admin-sports-market'
+import type { MarketSorting, MarketSortingEntry } from '@pickproof/contract/admin-sports-market'
 import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Handlers, SignedInVisit } from '../../platform/http/call-context.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { listMarkets } from './catalog-store.ts'
 import type { Market } from './catalog-types.ts'
 import {
-  MARKET_SORTING_LIST,
-  type MarketPlace,
-  type MarketSortingRow,
   listChosenMarketIds,
   listMarketSorting,
   lockMarketSorting,
+  type MarketPlace,
+  type MarketSortingRow,
   storeMarketSorting,
 } from './market-sorting-store.ts'
-import { runList } from '../../platform/list/run-list.ts'
 
 const errors = defineMessages('server.market-order', {
   unknown: text<{ market: string }>('The sport has no market {market}.'),
@@ -146,23 +140,4 @@ function chosenIds(places: readonly MarketPlace[]): readonly string[] {
 
 function describe(places: readonly MarketPlace[]): string {
   return JSON.stringify(places.map((place) => [place.marketId, place.label, place.isDeleted]))
-}
-
-export function sportsMarketHandlers({
-  clock,
-}: {
-  readonly clock: Clock
-}): Handlers<typeof sportsMarketCalls> {
-  return {
-    'POST /admin/sports/market-sorting/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, MARKET_SORTING_LIST, body, marketSortingView),
-    'POST /admin/sports/market-sorting/save-update': async ({
-      db,
-      tenantId,
-      signedIn,
-      caller,
-      query,
-      body,
-    }) => await saveMarketOrder({ db, tenantId, signedIn, caller, clock }, body, query.seenDate),
-  }
 }

@@ -221,7 +221,7 @@ function gradedResult(fixture: Fixture, result: Result | undefined): GradedResul
   }
 }
 
-/** The SQL of results as the public log commits to them. */
+/** A result as the public log commits to it. */
 export interface FinalResult {
   readonly fixture: string
   /** How grades name it: the status of the game and the version of its result. */

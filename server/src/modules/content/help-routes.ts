@@ -14,9 +14,7 @@ import { readArticles } from './help-articles.ts'
 import { helpFigures } from './help-figures.ts'
 import { type BookWords, PAGE, PAGES } from './book-words.ts'
 import { settlementTopic } from './help-settlement-rules.ts'
-import { FileRenderer } from './file-renderer.ts'
-import { type CertificateContext, certificateHandlers } from './certificate-routes.ts'
-import { linkPictureHandlers } from './link-pictures.ts'
+import type { FileRenderer } from './file-renderer.ts'
 
 const texts = defineMessages('server.game-rules', {
   title: 'Game Rules',
@@ -126,14 +124,4 @@ function helpArticles(brandsDir: string, brand: Brand): ReturnType<typeof readAr
   return readArticles(join(brandsDir, brand.tenantId, 'help'), brand, (language) =>
     helpFigures(brand, language),
   )
-}
-
-/** Certificates and the help center, which share one thread to draw and print in. */
-export function contentHandlers(context: CertificateContext & HelpContext) {
-  const renderer = new FileRenderer()
-  return {
-    ...certificateHandlers(context, renderer),
-    ...linkPictureHandlers(context, renderer),
-    ...helpHandlers(context, renderer),
-  }
 }

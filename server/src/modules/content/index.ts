@@ -4,5 +4,5 @@ export { hasBanners, insertBanner, LISTS, type NewBanner, type NewFile } from '.
 export { readBannerFeeds } from './banner-feed-watch.ts'
 export { registerDemoHelpdesk } from './demo-helpdesk-routes.ts'
 export { countCertificates } from './certificate-store.ts'
-export { contentHandlers } from './help-routes.ts'
+export { contentHandlers } from './content-handlers.ts'
 export { linkMeta } from './link-meta.ts'

@@ -1,6 +1,6 @@
 /** Creates the feed named in the settings. */
 import type { SportId } from '@pickproof/domain/games/sports'
-import { type FeedConfig, SettingError } from '../../config.ts'
+import { SettingError, type FeedConfig } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -13,8 +13,6 @@ import { createReplayFeed } from './replay/replay-feed.ts'
 import { createSimulatorFeed } from './simulator/simulator-feed.ts'
 import { createWorld } from './simulator/world.ts'
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts'
-import { createOpticOddsGrader } from './opticodds/opticodds-grader.ts'
-import type { ProviderGrader } from './provider-grader.ts'
 
 const THE_ODDS_API_URL = 'https://api.the-odds-api.com'
 
@@ -75,31 +73,4 @@ function chosenFeed(config: FeedConfig, { db, clock, log, sportIds }: FeedSurrou
 function given(value: string | undefined, setting: string): string {
   if (value === undefined) throw new SettingError(`The setting ${setting} is missing.`)
   return value
-}
-
-/** Creates the grader of the provider named in the settings. Undefined if the provider has none. */
-interface GraderSurroundings {
-  readonly clock: Clock
-  readonly log: Log
-}
-
-/** The grader that settlement waits for. Undefined unless the settings say that it is licensed. */
-export function createSecondGrader(
-  feed: FeedConfig,
-  surroundings: GraderSurroundings,
-): ProviderGrader | undefined {
-  return feed.isGraderLicensed ? createProviderGrader(feed, surroundings) : undefined
-}
-
-export function createProviderGrader(
-  { kind, apiKey, baseUrl = OPTICODDS_URL }: FeedConfig,
-  { clock, log }: GraderSurroundings,
-): ProviderGrader | undefined {
-  if (kind !== 'opticodds') return undefined
-  // Only the process that runs the feed needs the key.
-  if (apiKey === undefined) {
-    const problem = 'The provider is not asked: FEED_KEY is not set where the role api runs.'
-    return { source: 'OpticOdds', grade: async () => ({ grades: [], problem }) }
-  }
-  return createOpticOddsGrader({ baseUrl, apiKey, clock, log })
 }

@@ -1,6 +1,6 @@
 /** The public interface of the feeds: which feed runs, and the process that runs it. */
 export { createFeed } from './create-feed.ts'
-export { createProviderGrader, createSecondGrader } from './create-feed.ts'
+export { createProviderGrader, createSecondGrader } from './create-provider-grader.ts'
 export { type FeedProcess, startFeedProcess } from './feed-process.ts'
 export type { ProviderGrader } from './provider-grader.ts'
 export { createRandom, normalAt, type Random } from './simulator/random.ts'

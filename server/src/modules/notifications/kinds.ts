@@ -4,20 +4,10 @@ import { ACCOUNT_CLOSED, ACCOUNT_FUNDED, STAGE_PASSED } from './account-kinds.ts
 import { DOCUMENT_REVIEWED } from './document-kind.ts'
 import type { NotificationKind } from './kind.ts'
 import { LIMIT_WARNING } from './limit-kind.ts'
+import { NEWS } from './news-kind.ts'
 import { PICK_SETTLED } from './pick-kind.ts'
 import { PRICE_ALERT } from './price-alert-kind.ts'
 import { WITHDRAWAL } from './withdrawal-kind.ts'
-import { defineMessages } from '@pickproof/domain/messages/message'
-
-const texts = defineMessages('server.notify-news-kind', { label: 'News' })
-
-/** Staff published news of the brand. */
-const NEWS: NotificationKind = {
-  group: 'news',
-  label: texts.label,
-  channels: ['app'],
-  isMarketing: true,
-}
 
 export const KINDS = {
   'pick-settled': PICK_SETTLED,

@@ -9,6 +9,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from '../catalog/index.ts'
 import { AccountStreams } from './account-streams.ts'
+import { AlertBell } from './alert-bell.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import { InPlayWatch } from './in-play-watch.ts'
@@ -17,33 +18,6 @@ import { type AliveSessions, OpenStreams } from './open-streams.ts'
 import { eventText, frameOf, type FrameSource } from './event-stream.ts'
 import { StreamCommands } from './stream-commands.ts'
 import { Switchboard } from './switchboard.ts'
-
-const NEW_ALERT = 'new-price-alert'
-
-interface NewAlert {
-  readonly tenantId: string
-  readonly id: string
-}
-
-/** Announces new price alerts to the processes that watch prices for them. The module notifications keeps the alerts. */
-class AlertBell {
-  readonly #bus: Bus
-
-  constructor(bus: Bus) {
-    this.#bus = bus
-  }
-
-  ring(tenantId: string, id: bigint): void {
-    this.#bus.publish(NEW_ALERT, { tenantId, id: String(id) } satisfies NewAlert)
-  }
-
-  onRing(listener: (tenantId: string, id: bigint) => void): () => void {
-    return this.#bus.listen(NEW_ALERT, (message) => {
-      const { tenantId, id } = message as NewAlert
-      listener(tenantId, BigInt(id))
-    })
-  }
-}
 
 interface OddsModuleOptions {
   readonly bus: Bus

@@ -1,35 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { listEarlierEmails } from '../identity/index.ts'
-import { defineMessages } from '@pickproof/domain/messages/message'
-import { AppError } from '../../platform/app-error.ts'
-import { hasWaitingWithdrawal } from './payment-store.ts'
-
-const errors = defineMessages('server.anonymise-payments', {
-  waitingWithdrawal: 'This user has an undecided withdrawal. Decide it first.',
-})
-
-const PURGED_PERSON = 'purged user'
-
-interface PurgeStamp {
-  readonly at: Date
-  readonly by: string
-}
-
-/** Payments of a purged person stay, because money that moved is accounted for; who it was is forgotten (Q16). */ /**
- * Keeps the payments of a purged person, because money moved, and forgets who it was (Q16). The caller locks the user, so
- * no withdrawal can begin after the check. Returns the payments.
- */
-export async function anonymisePayments(
-  tx: Tx,
-  tenantId: string,
-  userId: bigint,
-  stamp: PurgeStamp,
-): Promise<readonly bigint[]> {
-  if (await hasWaitingWithdrawal(tx, tenantId, userId))
-    throw new AppError('conflict', errors.waitingWithdrawal)
-  return await forgetPayer(tx, tenantId, userId, { ...stamp, name: PURGED_PERSON })
-}
 
 /**
  * Amounts, dates, status, order number and who decided stay, under the pseudonym of the person; where the money went and

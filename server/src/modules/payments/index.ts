@@ -2,7 +2,7 @@
  * Public interface of the payments module: store orders, payment details, withdrawals, and staff decisions about
  * them.
  */
-export { auditMoney } from './payment-statistics-store.ts'
+export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
 export { insertFinancialData, type PayoutDetails } from './financial-data-store.ts'
 export { registerCheckout } from './checkout-page.ts'
@@ -35,6 +35,6 @@ export { sealDetails, sealDetailsOf } from './seal-details.ts'
 export { sealForPayment } from './sealed-payment.ts'
 export { signDelivery } from './store-signature.ts'
 export { registerStoreWebhook, takeSignedDelivery } from './store-webhook.ts'
-export { storeSecrets } from './store-signature.ts'
-export { anonymisePayments } from './anonymise-payments-store.ts'
+export { storeSecrets } from './store-secrets.ts'
+export { anonymisePayments } from './anonymise-payments.ts'
 export { forgetDecisions } from './anonymise-payments-store.ts'

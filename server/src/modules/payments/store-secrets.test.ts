@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SettingError } from '../../config.ts'
-import { storeSecrets } from './store-signature.ts'
+import { storeSecrets } from './store-secrets.ts'
 
 const brands = { all: [{ tenantId: 'one' }, { tenantId: 'two' }] }
 const settings = { storeSecrets: new Map([['one', 'its own secret']]), secretKey: 'k', isProduction: true }

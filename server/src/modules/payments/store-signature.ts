@@ -1,6 +1,5 @@
 /** The signature of a delivery as WooCommerce makes it: HMAC-SHA256 over the raw body, in base64. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Config, SettingError } from '../../config.ts'
 
 export function signDelivery(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('base64')
@@ -9,32 +8,4 @@ export function signDelivery(secret: string, body: Buffer): string {
 export function isSignedBy(secret: string, body: Buffer, signature: string): boolean {
   const [expected, given] = [Buffer.from(signDelivery(secret, body)), Buffer.from(signature)]
   return expected.length === given.length && timingSafeEqual(expected, given)
-}
-
-interface KnownBrands {
-  readonly all: readonly { readonly tenantId: string }[]
-}
-
-/**
- * Returns the secret that a brand's store signs with. Outside production every brand has one, so the demo store
- * works. An unknown brand in the setting is a typo: orders of the real brand would fail, so the server does not
- * start.
- */
-export function storeSecrets(
-  {
-    storeSecrets: given,
-    secretKey,
-    isProduction,
-  }: Pick<Config, 'storeSecrets' | 'secretKey' | 'isProduction'>,
-  { all }: KnownBrands,
-): (tenantId: string) => string | undefined {
-  const known = all.map(({ tenantId }) => tenantId)
-  for (const tenantId of given.keys())
-    if (!known.includes(tenantId))
-      throw new SettingError(
-        `The setting STORE_SECRETS names the brand ${tenantId}, but the brands are ${known.join(', ')}.`,
-      )
-  return (tenantId) =>
-    given.get(tenantId) ??
-    (isProduction ? undefined : createHmac('sha256', secretKey).update(`store/${tenantId}`).digest('hex'))
 }

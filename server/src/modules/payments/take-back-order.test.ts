@@ -9,7 +9,7 @@ import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { bookReward } from '../rewards/index.ts'
 import { replayConsistently } from '../settlement/index.ts'
-import { auditMoney } from './payment-statistics-store.ts'
+import { auditMoney } from './audit-money-store.ts'
 
 const server = await startTestServer()
 const store = await openStore(server)

@@ -1,9 +1,8 @@
 /** The SQL about cases and their evidence. */
-import { type CaseStatus, REVIEW_KIND_WORDS, type ReviewKind } from '@pickproof/domain/review/case-status'
+import type { CaseStatus, ReviewKind } from '@pickproof/domain/review/case-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ReviewCaseTable } from '../../platform/db/tables/review.ts'
-import { type Message, defineMessages, text } from '@pickproof/domain/messages/message'
 
 type CaseRow = Selectable<ReviewCaseTable>
 
@@ -246,22 +245,4 @@ export async function accnosOf(
     .limit(100)
     .execute()
   return rows.map(({ accno }) => accno)
-}
-
-const texts = defineMessages('server.open-review', {
-  openCase: text<{ kind: Message; id: string; score: number; pieces: number }>(
-    '{kind} (case {id}, {score} of 100 points, {pieces, plural, one {# piece} other {# pieces}} of evidence)',
-  ),
-})
-
-/** The open cases of a person in words, for staff who decide about their money. */
-export async function openReviewSentencesOf(
-  db: Db,
-  tenantId: string,
-  userId: bigint,
-): Promise<readonly Message[]> {
-  const cases = await openReviewCasesOf(db, tenantId, userId)
-  return cases.map(({ id, kind, score, evidenceCount }) =>
-    texts.openCase({ kind: REVIEW_KIND_WORDS[kind], id: String(id), score, pieces: evidenceCount }),
-  )
 }

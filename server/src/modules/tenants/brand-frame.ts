@@ -1,10 +1,6 @@
 import type { BrandView } from '@pickproof/contract/tenants'
 import { sidebarOpensOn } from '@pickproof/domain/pages/sidebar'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
-import { MANIFEST_FILE, TOUCH_ICON_FILE } from './installable.ts'
-import { THEME_FILE, brandFileUrl } from './brand-view.ts'
-import type { OtherOrigins } from '../../platform/http/security-headers.ts'
-import type { Brand } from './brand.ts'
 
 const MENU_ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.1" stroke-linecap="round"><path d="M4 6h16M4 12h16M4 18h16"/></svg>'
@@ -45,35 +41,4 @@ function logo(view: BrandView): string {
 
 function picture({ name }: BrandView, url: string, attribute: string): string {
   return `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" loading="lazy" fetchpriority="high" ${attribute}>`
-}
-
-/** What a brand puts into the head of the page (row T009): title, icon, colors, and itself as data. */
-export function brandHead(view: BrandView): string {
-  // A closing tag inside the data would end the element early; JSON reads the escape as the same character.
-  const data = JSON.stringify(view).replaceAll('<', '\\u003c')
-  return [
-    `<title>${escapeHtml(view.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(view.desc)}">`,
-    `<link rel="icon" href="${escapeHtml(view.favicon)}">`,
-    `<link rel="manifest" href="${escapeHtml(brandFileUrl(view.tenantId, MANIFEST_FILE))}">`,
-    `<link rel="apple-touch-icon" href="${escapeHtml(brandFileUrl(view.tenantId, TOUCH_ICON_FILE))}">`,
-    `<link rel="stylesheet" href="${escapeHtml(brandFileUrl(view.tenantId, THEME_FILE))}">`,
-    `<script type="application/json" id="brand">${data}</script>`,
-  ].join('\n')
-}
-
-/** What the brand's pages embed and play from elsewhere: its helpdesk and its tutorials. */
-export function otherOriginsOf({ support, tutorials }: Pick<Brand, 'support' | 'tutorials'>): OtherOrigins {
-  const entries = [...tutorials.values()].flat()
-  const addressesOf = (isVideo: boolean) =>
-    entries.filter((entry) => entry.isVideo === isVideo).map(({ src }) => src)
-  return {
-    frames: originsOf([support.helpdeskUrl, support.liveChatUrl, ...addressesOf(false)]),
-    media: originsOf(addressesOf(true)),
-  }
-}
-
-function originsOf(addresses: readonly string[]): readonly string[] {
-  const elsewhere = addresses.filter((address) => address.startsWith('https://'))
-  return [...new Set(elsewhere.map((address) => new URL(address).origin))]
 }

@@ -1,9 +1,7 @@
-import { type BrandView, brandViewSchema, type tenantCalls } from '@pickproof/contract/tenants'
+import { type BrandView, brandViewSchema } from '@pickproof/contract/tenants'
 import { ENGLISH, findLanguage, type Language } from '@pickproof/messages/languages'
 import type { Brand } from './brand.ts'
 import { languagesOf } from './translated-files.ts'
-import type { Handlers } from '../../platform/http/call-context.ts'
-import type { BrandRegistry } from './brand-registry.ts'
 
 export const THEME_FILE = 'theme.css'
 
@@ -50,10 +48,4 @@ function makeView(brand: Brand, code: string): BrandView {
     customLoginLogo: brand.customLoginLogo ? urlOf(brand.customLoginLogo) : null,
     poweredByLogo: brand.poweredByLogo ? urlOf(brand.poweredByLogo) : null,
   })
-}
-
-export function tenantHandlers(brands: BrandRegistry): Handlers<typeof tenantCalls> {
-  return {
-    'GET /tenant': async ({ tenantId, caller }) => toBrandView(brands.getById(tenantId), caller.language),
-  }
 }

@@ -2,7 +2,7 @@ import { supportIdsSchema } from '@pickproof/contract/brand-parts'
 import type { Tutorial } from '@pickproof/contract/tenants'
 import { describe, expect, it } from 'vitest'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
-import { otherOriginsOf } from './brand-frame.ts'
+import { otherOriginsOf } from './other-origins.ts'
 
 const ids = { licenceId: '1', techSupportFormId: '2', salesFormId: '3', liveChatId: '4' }
 const policyFor = (support: object, tutorials: readonly Tutorial[] = []) =>

@@ -33,7 +33,13 @@ import { checkPayments, sealDetails, sealDetailsOf } from './modules/payments/in
 import { startProofLog } from './modules/proofs/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
-import { addMissingTenants, createBrandRegistry, readBrands } from './modules/tenants/index.ts'
+import {
+  addMissingTenants,
+  type BrandRegistry,
+  createBrandRegistry,
+  listTenantIds,
+  readBrands,
+} from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
 import { Caches } from './platform/cache/caches.ts'
@@ -97,7 +103,7 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     if (!urls.ownerUrl) await ensureMigrated(database.pool)
-    await keepTenantKeys(database.pool, brands, config.secretKeys)
+    await openTenants(database, brands, config)
     await database.warmUp()
     queueMailsAfterCommit({ database, log })
     const bus = await joinBus(config, { log, closers })
@@ -187,6 +193,13 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Of all brands that the database has, so that one that is left out now cannot get its keys from another login. */
+async function openTenants(database: Database, brands: BrandRegistry, { secretKeys }: Config): Promise<void> {
+  const tenantIds = brands.all.map(({ tenantId }) => tenantId)
+  await addMissingTenants(database.shared, tenantIds)
+  await keepTenantKeys(database.pool, await listTenantIds(database.shared), secretKeys)
 }
 
 interface Starting {
@@ -303,10 +316,6 @@ async function runFeed(
 
 async function prepareData(context: Context, progress: Progress): Promise<void> {
   const { config, database, brands, clock } = context
-  await addMissingTenants(
-    database.shared,
-    brands.all.map((brand) => brand.tenantId),
-  )
   await prepareCatalog(database.shared)
   for (const brand of brands.all) {
     const outcome = await proposePlans(database.tenant(brand.tenantId), brand, clock.now())

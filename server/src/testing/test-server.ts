@@ -102,7 +102,11 @@ export async function startTestServer({
     connectionsMax: 8,
     log,
   })
-  await keepTenantKeys(pool.pool, brands, config.secretKeys)
+  await keepTenantKeys(
+    pool.pool,
+    brands.all.map(({ tenantId }) => tenantId),
+    config.secretKeys,
+  )
   queueMailsAfterCommit({ database: pool, log })
   const bus = new LocalBus()
   const odds = createOdds({

@@ -8,3 +8,8 @@ export async function addMissingTenants(shared: Db, tenantIds: readonly string[]
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
+
+/** Also of brands that are left out now, because their data stays. */
+export async function listTenantIds(shared: Db): Promise<readonly string[]> {
+  return (await shared.selectFrom('tenant').select('id').execute()).map(({ id }) => id)
+}

@@ -7,6 +7,7 @@ import { keepTenantKeys, tenantKeyOf } from './tenant-keys.ts'
 
 const server = await startTestServer()
 const { brands, database, log } = server.context
+const tenantIds = brands.all.map(({ tenantId }) => tenantId)
 const { secretKey } = server.context.config
 const { serverUrl, ownerUrl } = server.testDatabase
 const open = (key: string) => new Database({ url: serverUrl, secretKey: key, connectionsMax: 2, log })
@@ -95,22 +96,22 @@ describe('a new secret key', () => {
   it('[T23-5] opens the rows once it is shown beside the former one', async () => {
     const fresh = open('fresh')
     expect(await countIn(fresh)).toBe(0)
-    await expect(keepTenantKeys(fresh.pool, brands, ['fresh'])).rejects.toThrow(
+    await expect(keepTenantKeys(fresh.pool, tenantIds, ['fresh'])).rejects.toThrow(
       'SECRET_KEY is not the one with which this database was started before.',
     )
     expect(await countIn(fresh)).toBe(0)
-    await keepTenantKeys(fresh.pool, brands, ['fresh', secretKey])
+    await keepTenantKeys(fresh.pool, tenantIds, ['fresh', secretKey])
     expect([await countIn(fresh), await countIn(database)]).toEqual([1, 1])
-    await keepTenantKeys(fresh.pool, brands, ['fresh'])
+    await keepTenantKeys(fresh.pool, tenantIds, ['fresh'])
     expect([await countIn(fresh), await countIn(database)]).toEqual([1, 0])
-    await keepTenantKeys(fresh.pool, brands, [secretKey, 'fresh'])
+    await keepTenantKeys(fresh.pool, tenantIds, [secretKey, 'fresh'])
     await fresh.close()
   })
 
   it('is taken by a database whose owner has deleted the former one', async () => {
     await owner.query('delete from tenant_key')
     const last = open('last')
-    await keepTenantKeys(last.pool, brands, ['last'])
+    await keepTenantKeys(last.pool, tenantIds, ['last'])
     expect([await countIn(last), await countIn(database)]).toEqual([1, 0])
     await last.close()
   })

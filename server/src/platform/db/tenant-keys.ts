@@ -10,18 +10,16 @@ export function tenantKeyOf(secretKey: string, tenantId: string): string {
 const OTHER_KEY = '28P01'
 
 /**
- * The database learns the keys of a tenant with its first start. Later ones replace them only if one of them is known,
- * so nothing but the secret key opens the tenant.
+ * The first start gives the database the keys of its tenants. Others replace them only together with one of these, so
+ * nothing but the secret key opens a tenant.
  */
 export async function keepTenantKeys(
   pool: Pool,
-  { all: tenants }: { readonly all: readonly { readonly tenantId: string }[] },
+  tenantIds: readonly string[],
   /** The present one first, then older ones. */
   secretKeys: readonly string[],
 ): Promise<void> {
-  const shown = tenants.map(
-    ({ tenantId }) => [tenantId, secretKeys.map((key) => tenantKeyOf(key, tenantId))] as const,
-  )
+  const shown = tenantIds.map((id) => [id, secretKeys.map((key) => tenantKeyOf(key, id))] as const)
   await pool
     .query('select keep_tenant_keys($1)', [JSON.stringify(Object.fromEntries(shown))])
     .catch((error: { readonly code?: string }) => {

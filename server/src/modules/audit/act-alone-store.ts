@@ -24,7 +24,7 @@ export async function lockMovedAlone(
   tenantId: string,
   { userId, byUserId }: { readonly userId: bigint; readonly byUserId: bigint },
 ): Promise<void> {
-  // Every act takes the lock of the player first, so two acts never wait for each other.
+  // Every act takes the lock of the player first, so two acts cannot block each other forever.
   for (const name of [`act_alone ${tenantId} ${userId}`, `act_alone by ${tenantId} ${byUserId}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

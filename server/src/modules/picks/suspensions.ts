@@ -76,7 +76,7 @@ export function suspensionHandlers({ clock }: { readonly clock: Clock }): Handle
 
     'POST /admin/suspensions': async ({ db, tenantId, signedIn, caller, body }) => {
       const now = clock.now()
-      // No pick was refused before now, so the record names no earlier begin.
+      // No pick was refused before now, so the record shows no earlier start.
       const from = new Date(Math.max(now.getTime(), body.from === undefined ? 0 : Date.parse(body.from)))
       const until = body.until == null ? null : new Date(body.until)
       if (until !== null && (until <= from || until <= now)) throw invalidField('until', errors.past)

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../platform/http/call-context.ts'
 import {
   type ChangedField,
   type FieldChange,
-  IDENTITY,
+  PROVEN_FIELDS,
   LOCKED_FIELDS,
   READ_ONLY_FIELDS,
 } from './user-fields.ts'
@@ -53,7 +53,9 @@ export function ensureAllowed(signedIn: SignedIn, user: UserRow, { changes, isPr
 
 function ensureUnlocked(viewer: Rights, { changes, isProven }: Wish): void {
   if (may(viewer, 'users.update-locked')) return
-  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field) || (isProven && IDENTITY.has(field)))
+  const locked = changes.find(
+    ({ field }) => LOCKED_FIELDS.has(field) || (isProven && PROVEN_FIELDS.has(field)),
+  )
   if (locked) {
     const message = errors.locked
     throw new AppError('access.denied', message, [{ field: locked.field, message }])

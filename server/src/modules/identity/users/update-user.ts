@@ -33,7 +33,7 @@ import {
   type FieldChange,
   isWhole,
   overtakenFields,
-  IDENTITY,
+  PROVEN_FIELDS,
 } from './user-fields.ts'
 import {
   findUserByEmail,
@@ -88,7 +88,7 @@ export async function updateUserByStaff(
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !isPersonVisibleTo(signedIn, user)) throw notFound()
     const wanted = changesOf(user, body)
-    const isNewIdentity = wanted.some(({ field }) => IDENTITY.has(field))
+    const isNewIdentity = wanted.some(({ field }) => PROVEN_FIELDS.has(field))
     const isProven =
       isNewIdentity && nameStateOf(user.kyc_status, await reviewsOf(tx, tenantId, userId)) === 'PROVEN'
     ensureAllowed(signedIn, user, { changes: wanted, isProven })

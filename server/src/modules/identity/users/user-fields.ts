@@ -34,8 +34,8 @@ const COLUMN_OF = {
   deriveRegion: 'derived_region',
 } as const satisfies Record<UserChangeField, Column>
 
-/** Locked once a document has proved them. */
-export const IDENTITY: ReadonlySet<ChangedField> = new Set<ChangedField>(IDENTITY_FIELDS)
+/** They are locked once a document has proved them. */
+export const PROVEN_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(IDENTITY_FIELDS)
 
 export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(LOCKED_USER_FIELDS)
 

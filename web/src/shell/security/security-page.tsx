@@ -31,9 +31,10 @@ export function SecurityPage() {
             <PasskeysCard security={data} />
             <SecondStepCard security={data} />
           </div>
+          {/* Above the lists that load later, which would push its button away under a press. */}
+          <EmailCard security={data} />
           <DevicesCard />
           <SignInsCard />
-          <EmailCard security={data} />
         </>
       ) : error === null ? (
         <DelayedLoader>

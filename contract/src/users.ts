@@ -6,6 +6,7 @@ import {
   DISABLED_REASON_MIN,
 } from '@pickproof/domain/people/disabled-access'
 import { FIRST_RUN_STEPS } from '@pickproof/domain/people/first-run'
+import { NAME_STATES } from '@pickproof/domain/people/kyc-status'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
 import { GENDERS } from './fields/gender.ts'
@@ -96,7 +97,13 @@ export const userContextSchema = z
   .meta({ id: 'UserContext' })
 export type UserContext = z.output<typeof userContextSchema>
 
-export const profileSchema = z.object(personShape).meta({ id: 'Profile' })
+export const profileSchema = z
+  .object({
+    ...personShape,
+    /** Only an OPEN name can be changed by its owner: staff are comparing it with a document, or one has proved it. */
+    nameState: z.enum(NAME_STATES),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.output<typeof profileSchema>
 
 /** A row of the back office's user list. */

@@ -72,7 +72,7 @@ function sessionHandlers(identity: IdentityModule) {
 
     'GET /users/context': async (call) => await userContext(identity, call),
 
-    'GET /users': async (call) => await userProfile(call),
+    'GET /users': async (call) => await userProfile(identity, call),
 
     'PUT /users/price-consent': async ({ db, tenantId, signedIn, body }) => {
       await updateUser(db, tenantId, signedIn.userId, { price_consent: body.priceConsent })

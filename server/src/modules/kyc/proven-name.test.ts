@@ -41,6 +41,7 @@ async function send(type: 'PROOF_OF_IDENTITY' | 'PROOF_OF_ADDRESS', review?: 'VE
 }
 
 const lastNameNow = async () => (await findUserById(db, TEST_TENANT, player.id))?.last_name
+const nameState = async () => (await server.call({ method: 'GET', url: '/users', cookie })).json().nameState
 const rename = async () => (await put('/users/profile', cookie, { lastName: 'Buyer' })).statusCode
 
 describe('a name that one verified document proved', () => {
@@ -49,6 +50,7 @@ describe('a name that one verified document proved', () => {
     async (address) => {
       await send('PROOF_OF_IDENTITY', 'VERIFIED')
       if (address) await send('PROOF_OF_ADDRESS', address)
+      expect(await nameState()).toBe('PROVEN')
       expect(await rename()).toBe(400)
       expect(await lastNameNow()).toBe(player.last_name)
     },
@@ -69,8 +71,10 @@ describe('a name that one verified document proved', () => {
 
   it('[T24-5.3] is closed for the player while a document waits, and open again once it is rejected', async () => {
     await send('PROOF_OF_ADDRESS')
+    expect(await nameState()).toBe('UNDER_REVIEW')
     expect(await rename()).toBe(400)
     await send('PROOF_OF_ADDRESS', 'REJECTED')
+    expect(await nameState()).toBe('OPEN')
     expect(await rename()).toBe(200)
   })
 })

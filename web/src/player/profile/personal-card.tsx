@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH, personNameMessage } from '@pickproof/contract/fields/p
 import { type ProfileField, profileMaxLength, profileMessage } from '@pickproof/contract/fields/profile'
 import type { Profile } from '@pickproof/contract/identity'
 import { type DateValue, moment, text } from '@pickproof/domain/messages/message'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { saveProfile } from '../../api/own-settings.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { failureText, fieldProblems } from '../../common/registration/field-errors.ts'
@@ -19,7 +19,9 @@ const texts = defineTexts('player.personal', {
   title: 'Personal',
   firstName: 'First name',
   lastName: 'Last name',
-  nameChecked: 'Your name is on documents that you sent. To correct it, write to support.',
+  nameUnderReview:
+    'We are checking your documents, so your name cannot change now. To correct it, write to support.',
+  nameProven: 'A document has proved your name, so it cannot change here. To correct it, write to support.',
   bornOn: text<{ date: DateValue }>('Born on {date}'),
   phone: 'Phone',
   addressLine1: 'Address line 1',
@@ -65,7 +67,8 @@ export function PersonalCard({ profile, isSwitched }: PersonalCardProps) {
   const { personNames } = useBrand()
   const [isSaved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isNameFixed = profile.kycStatus === 'SUBMITTED' || profile.kycStatus === 'VERIFIED'
+  const noteId = useId()
+  const isNameFixed = profile.nameState !== 'OPEN'
   const nameCheck = (name: string) => (isNameFixed ? undefined : personNameMessage(name, personNames))
   const check = (field: ProfileField) => (value: string) => profileMessage(field, value)
   const fields = useCheckedFields({
@@ -124,11 +127,16 @@ export function PersonalCard({ profile, isSwitched }: PersonalCardProps) {
           }}
         >
           {failure && <Notice>{failure}</Notice>}
-          <div className={classes.pair}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the labels say already. */}
+          <div role="group" className={classes.pair} aria-describedby={isNameFixed ? noteId : undefined}>
             {name('firstName', 'given-name')}
             {name('lastName', 'family-name')}
           </div>
-          {isNameFixed && <p className={classes.note}>{texts.nameChecked}</p>}
+          {isNameFixed && (
+            <p id={noteId} className={classes.note}>
+              {profile.nameState === 'PROVEN' ? texts.nameProven : texts.nameUnderReview}
+            </p>
+          )}
           <div className={classes.pair}>
             {FIELDS.map(([field, autoComplete]) => (
               <TextField

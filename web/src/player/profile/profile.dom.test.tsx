@@ -19,7 +19,7 @@ const PROFILE = {
   state: '',
   zipcode: 'LS1 4AP',
   country: 'GB',
-  kycStatus: 'PENDING',
+  nameState: 'OPEN',
 } as Profile
 
 const json = (body: unknown, status = 200) =>
@@ -65,14 +65,20 @@ it('[T24-5.3] shows a problem at its field: before sending, and what the server 
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
-it('[T24-5.3] keeps a name that is on documents, and saves the rest', async () => {
-  const { person, calls } = showPersonal({ ...PROFILE, kycStatus: 'VERIFIED' }, () => json(PROFILE))
-  expect(input('First name').disabled).toBe(true)
-  expect(screen.getByText(/^Your name is on documents that you sent\./)).toBeTruthy()
-  await person.click(button('Save personal details'))
-  await screen.findByText('Saved.')
-  expect(calls[0]?.body).not.toHaveProperty('firstName')
-})
+it.each([
+  ['UNDER_REVIEW', /^We are checking your documents/],
+  ['PROVEN', /^A document has proved your name/],
+] as const)(
+  '[T24-5.3] says at a name that is %s why it cannot change, and saves the rest',
+  async (nameState, why) => {
+    const { person, calls } = showPersonal({ ...PROFILE, nameState }, () => json(PROFILE))
+    expect(input('First name').disabled).toBe(true)
+    expect(describedBy(screen.getByRole('group'))).toEqual([expect.stringMatching(why)])
+    await person.click(button('Save personal details'))
+    await screen.findByText('Saved.')
+    expect(calls[0]?.body).not.toHaveProperty('firstName')
+  },
+)
 
 it('[T24-5.3] keeps the odds where the top bar keeps them', async () => {
   serve({})

@@ -5,7 +5,7 @@
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { type KycReviews, kycStatusOf } from '@pickproof/domain/people/kyc-status'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { FieldChange } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -16,7 +16,7 @@ const errors = defineMessages('server.kyc-by-hand', {
 })
 
 /** The module of documents answers it. */
-export type ReviewsOf = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycReviews>
+export type ReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promise<KycReviews>
 
 export async function withKycByHand(
   tx: Tx,

@@ -4,7 +4,6 @@ import { PROFILE_FIELD_NAMES } from '@pickproof/contract/fields/profile'
 import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { nameStateOf } from '@pickproof/domain/people/kyc-status'
 import { invalidField, signedOut } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { contactOf } from '../contact.ts'
@@ -37,8 +36,12 @@ export async function updateOwnProfile(
     const user = await lockUserById(tx, tenantId, signedIn.userId)
     if (!user) throw signedOut()
     const changes = changesOf(user, body).filter(({ field }) => KNOWN.has(field))
-    if (changes.length === 0) return profileView(user)
-    const isNewName = await ensureNames(tx, user, changes)
+    const reviews = await ports.reviewsOf(tx, tenantId, user.id)
+    if (changes.length === 0) return profileView(user, reviews)
+    const name = changes.find(({ field }) => field === 'firstName' || field === 'lastName')
+    // Staff compare documents with the name, so it cannot change under their eyes, or after one has proved it.
+    if (name && nameStateOf(user.kyc_status, reviews) !== 'OPEN')
+      throw invalidField(name.field, errors.nameChecked({ contact: contactOf(brand) }))
     for (const { field, after } of changes)
       if (field === 'firstName' || field === 'lastName') ensureNameFits(brand, field, String(after ?? ''))
     if (changes.some(({ field }) => PLACE_FIELDS.has(field))) ensurePlaceAllowed(brand, moved(user, changes))
@@ -47,7 +50,7 @@ export async function updateOwnProfile(
       modified_at: at,
       modified_by: user.email,
     })
-    if (isNewName) await ports.onNewIdentity(tx, { tenantId, userId: user.id })
+    if (name) await ports.onNewIdentity(tx, { tenantId, userId: user.id })
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),
@@ -59,18 +62,8 @@ export async function updateOwnProfile(
       at,
       about: { userId: user.id },
     })
-    return profileView(written)
+    return profileView(written, reviews)
   })
-
-  /** Staff compare documents with the name, so it cannot change under their eyes, or after one has proved it. */
-  async function ensureNames(tx: Tx, user: UserRow, changes: readonly FieldChange[]): Promise<boolean> {
-    const name = changes.find(({ field }) => field === 'firstName' || field === 'lastName')
-    if (name === undefined) return false
-    const reviews = await ports.reviewsOf(tx, tenantId, user.id)
-    if (nameStateOf(user.kyc_status, reviews) !== 'OPEN')
-      throw invalidField(name.field, errors.nameChecked({ contact: contactOf(brand) }))
-    return true
-  }
 }
 
 /** The address as it would be afterwards. */

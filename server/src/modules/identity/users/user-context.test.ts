@@ -119,7 +119,7 @@ describe('the signed-in person', () => {
 
   it('[A037] has a profile', async () => {
     const response = await server.call({ method: 'GET', url: '/users', cookie })
-    expect(response.json()).toEqual(PROFILE)
+    expect(response.json()).toEqual({ ...PROFILE, nameState: 'PROVEN' })
   })
 
   it('needs a session', async () => {

@@ -40,8 +40,14 @@ export async function userContext(
   })
 }
 
-export async function userProfile({ tenantId, db, signedIn }: Signed): Promise<Profile> {
-  const user = await findUserById(db, tenantId, signedIn.userId)
+export async function userProfile(
+  { ports }: IdentityModule,
+  { tenantId, db, signedIn }: Signed,
+): Promise<Profile> {
+  const [user, reviews] = await Promise.all([
+    findUserById(db, tenantId, signedIn.userId),
+    ports.reviewsOf(db, tenantId, signedIn.userId),
+  ])
   if (!user) throw signedOut()
-  return profileView(user)
+  return profileView(user, reviews)
 }

@@ -6,6 +6,7 @@ import type { RewardBalanceMap } from '@pickproof/contract/users'
 import type { Currency } from '@pickproof/contract/wire-values'
 import type { FirstRun } from '@pickproof/domain/people/first-run'
 import { type Capability, may, type Rights } from '@pickproof/domain/people/capabilities'
+import { type KycReviews, nameStateOf } from '@pickproof/domain/people/kyc-status'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson } from '@pickproof/domain/money/money'
 import { say } from '../../../platform/messages/speech.ts'
@@ -17,7 +18,7 @@ function rewardsOf({ currency, reward_balances: balances }: UserRow): RewardBala
   return { [currency]: 0, ...Object.fromEntries(held) }
 }
 
-export function profileView(row: UserRow): Profile {
+function personView(row: UserRow): Omit<Profile, 'nameState'> {
   return {
     id: Number(row.id),
     email: row.email,
@@ -43,6 +44,10 @@ export function profileView(row: UserRow): Profile {
   }
 }
 
+export function profileView(row: UserRow, reviews: KycReviews): Profile {
+  return { ...personView(row), nameState: nameStateOf(row.kyc_status, reviews) }
+}
+
 interface ContextParts {
   readonly accounts: Account[]
   /** Undefined when it is over. */
@@ -56,7 +61,7 @@ interface ContextParts {
 
 export function userContextView(row: UserRow, parts: ContextParts): UserContext {
   return {
-    ...profileView(row),
+    ...personView(row),
     isEliteMember: row.is_elite_member,
     mentorDetail: row.mentor_detail,
     accounts: parts.accounts,
@@ -74,7 +79,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
 
 export function userView(row: UserRow, viewer: Rights): User {
   return {
-    ...profileView(row),
+    ...personView(row),
     status: row.status,
     disabledKind: row.disabled_kind,
     disabledReason: row.disabled_reason,

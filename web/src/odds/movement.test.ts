@@ -3,6 +3,7 @@ import { oddOf } from '../live/testing-odds.ts'
 import { movementOf } from './movement.ts'
 
 const opening = (price: number, points: number | null = null) => ({
+  sportsbook: 'fairpost',
   format: 'DECIMAL' as const,
   price,
   points,
@@ -18,6 +19,7 @@ it.each([
   ['the same price', view(1.72), opening(1.72), undefined],
   ['another line', view(1.72, -4.5), opening(1.72, -3.5), { direction: 'down', text: 'opened −3.5 at 1.72' }],
   ['no opening', view(1.72), undefined, undefined],
+  ['a price of another sportsbook', view(1.72), { ...opening(1.5), sportsbook: 'riverline' }, undefined],
   ['a price in another format', view(1.72), { ...opening(1.5), format: 'AMERICAN' as const }, undefined],
 ])('[T24-2.3] compares %s with the opening', (_name, now, before, movement) => {
   expect(movementOf(now, before)).toEqual(movement)

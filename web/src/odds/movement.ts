@@ -12,6 +12,7 @@ const texts = defineTexts('player.openings', {
 })
 
 export interface Opening {
+  readonly sportsbook: string
   readonly format: OddType
   readonly price: number
   readonly points: number | null
@@ -29,7 +30,9 @@ export function movementOf(
   { odd, format }: Pick<PriceView, 'odd' | 'format'>,
   opening: Opening | undefined,
 ): Movement | undefined {
-  if (opening === undefined || opening.format !== format) return undefined
+  // Openings are drawn in steps, so for a moment a table has those of another sportsbook or format.
+  if (opening === undefined || opening.sportsbook !== odd.sportsbook_id || opening.format !== format)
+    return undefined
   const price = formatOdds(oddsFromJson(format, opening.price), format)
   if (odd.points !== opening.points) {
     if (odd.points === null || opening.points === null) return undefined

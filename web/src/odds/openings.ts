@@ -36,14 +36,14 @@ export function useOpenings(sportsbook: string | undefined, fixtureIds: readonly
   const { data } = useQuery(openingsQuery(sportsbook ?? '', fixtureIds, format))
   return useMemo(
     () =>
-      data === undefined
+      data === undefined || sportsbook === undefined
         ? NONE
         : new Map(
             data.map(({ fixtureId, market, side, price, points }) => [
               slotKey({ fixtureId, marketId: market, side }),
-              { format, price, points },
+              { sportsbook, format, price, points },
             ]),
           ),
-    [data, format],
+    [data, sportsbook, format],
   )
 }

@@ -25,9 +25,13 @@ export async function sendForApproval(page: Page, reason = 'Asked for by the pla
 }
 
 /** The second super admin approves it, without a screen. */
-export async function approveAsSecond({ id, previewId }: Sent, brand = BRAND): Promise<void> {
+export async function approveAsSecond(
+  { id, previewId }: Sent,
+  brand = BRAND,
+  baseURL = process.env.BASE_URL,
+): Promise<void> {
   const second = await requests.newContext({
-    baseURL: process.env.BASE_URL,
+    baseURL,
     storageState: { cookies: [], origins: [] },
   })
   await signInByCall(second, brand, SECOND)

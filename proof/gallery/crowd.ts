@@ -7,6 +7,7 @@ import { reviewDocument, uploadDocumentsByCall } from '../../e2e/pages/identity-
 import { findMailedLink } from '../../e2e/pages/mailbox.ts'
 import { STRONG_PASSWORD, tokenOf } from '../../e2e/pages/new-player.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
+import { approveAsSecond } from '../../e2e/pages/second-person.ts'
 import { signInByCall } from '../../e2e/pages/sign-in.ts'
 
 const PEOPLE = 112
@@ -83,7 +84,7 @@ interface Purchase {
 }
 
 async function registerAndBuy(
-  { staff, brand }: Crowd,
+  { baseUrl, staff, brand }: Crowd,
   { index, ...person }: Person,
   { product, referralCode }: Purchase,
 ): Promise<void> {
@@ -110,14 +111,15 @@ async function registerAndBuy(
   const accno = /We opened account (\w+)/.exec(await order.text())?.[1]
   if (accno === undefined || index % 3 !== 0) return
   const changed = await staff.put(`/api/admin/accounts/${accno}/status-update`, {
-    headers: { 'x-tenant': brand },
+    headers: { 'x-tenant': brand, 'approval-reason': 'Asked%20for%20by%20the%20bank' },
     data: {
       status: 'INACTIVE',
       isInactiveTemporarily: true,
       closureReason: 'Held until the bank has answered our question about the card that paid for this order.',
     },
   })
-  expect(changed.ok(), await changed.text()).toBe(true)
+  expect(changed.status(), await changed.text()).toBe(202)
+  await approveAsSecond(await changed.json(), brand, baseUrl)
 }
 
 async function checkIdentity({ baseUrl, staff, brand }: Crowd, { index, email }: Person): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import styles from './admin-panel.module.css'
 import { useKeptFocus } from './kept-focus.ts'
@@ -25,17 +25,15 @@ interface AdminPanelProps {
 /** The row that is open, beside its list on a wide screen and over it on a narrow one. */
 export function AdminPanel({ label, title, onPrevious, onNext, onClose, children }: AdminPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
 
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useKeptFocus(panel)
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !hasOpenOverlay()) onClose()
+  })
   useEffect(() => {
     // Looked at before anything else handles the key, while an overlay that it is meant for is still there.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !hasOpenOverlay()) close.current()
-    }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [])

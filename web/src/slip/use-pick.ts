@@ -2,10 +2,11 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { type AccountStatus, findStatusRefusal } from '@pickproof/domain/accounts/account-status'
-import { useCallback, useInsertionEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { ACCOUNT_MISSING } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { usePerson } from '../session/use-person.ts'
+import { useNewest } from '../ui/browser/use-newest.ts'
 import { showAlert } from '../ui/overlays/alert.ts'
 import { notify } from '../ui/overlays/notify.ts'
 import { findEntryRefusal } from './slip-content.ts'
@@ -28,11 +29,8 @@ type FindPlace = (odd: StreamOdd) => PickPlace | undefined
  */
 export function usePick(findPlace: FindPlace): (odd: StreamOdd) => void {
   const status = usePerson()?.account?.status
-  const newest = useRef({ findPlace, status })
-  useInsertionEffect(() => {
-    newest.current = { findPlace, status }
-  })
-  return useCallback((odd: StreamOdd) => pick(odd, newest.current.findPlace, newest.current.status), [])
+  const newest = useNewest({ findPlace, status })
+  return useCallback((odd) => pick(odd, newest.current.findPlace, newest.current.status), [newest])
 }
 
 function pick(odd: StreamOdd, findPlace: FindPlace, status: AccountStatus | undefined): void {

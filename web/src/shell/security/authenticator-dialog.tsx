@@ -1,5 +1,5 @@
 import { REQUIRED } from '@pickproof/contract/fields/required'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { api } from '../../api/api.ts'
 import { fieldProblems } from '../../common/registration/field-errors.ts'
@@ -34,13 +34,13 @@ interface AuthenticatorDialogProps {
 
 export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogProps) {
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string }>()
-  const close = useRef(onClose)
+  const close = useEffectEvent(onClose)
   // Once: another secret would not fit the picture that the person has scanned.
   useEffect(() => {
     let isOpen = true
     api('POST /users/factors/totp').then(
       (secret) => isOpen && setMade(secret),
-      () => isOpen && close.current(),
+      () => isOpen && close(),
     )
     return () => {
       isOpen = false

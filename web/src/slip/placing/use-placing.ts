@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { randomKey } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { defineTexts } from '../../language/language.ts'
+import { useNewest } from '../../ui/browser/use-newest.ts'
 import { notify } from '../../ui/overlays/notify.ts'
 import { useSlip } from '../slip-store.ts'
 import { slipTexts } from '../texts.ts'
@@ -79,11 +80,8 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
   const [failed, setFailed] = useState<PlacingFailure & { readonly wish: string }>()
   const [asked, setAsked] = useState<PriceQuestion & { readonly wish: string }>()
   const unanswered = useUnansweredOrder(({ order }) => order)
-  const newest = useRef({ slip, consent })
+  const newest = useNewest({ slip, consent })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => {
-    newest.current = { slip, consent }
-  }, [slip, consent])
   useEffect(() => () => running.current?.abort(), [])
 
   const { entries } = slip.content

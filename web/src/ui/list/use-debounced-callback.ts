@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useNewest } from '../browser/use-newest.ts'
 
 /** A list is not asked for every letter of a text filter. */
 const textFilterDebounceMs = 500
@@ -13,9 +14,8 @@ export function useDebouncedCallback<Argument>(
   callback: (argument: Argument) => void,
   { onLeave = 'call' }: DebounceChoice = {},
 ) {
-  const newest = useRef(callback)
+  const newest = useNewest(callback)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; argument: Argument } | undefined>(undefined)
-  newest.current = callback
 
   useEffect(
     () => () => {
@@ -24,7 +24,7 @@ export function useDebouncedCallback<Argument>(
       if (onLeave === 'call') newest.current(waiting.current.argument)
       waiting.current = undefined
     },
-    [onLeave],
+    [onLeave, newest],
   )
 
   return (argument: Argument) => {

@@ -16,7 +16,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { may } from '@pickproof/domain/people/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useBrand } from '../../../brand/brand.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
@@ -365,18 +365,16 @@ function useSeenOf(waiting: IdentityCase['documents']) {
 
 /** The keys work while no field has the focus and no dialog is open. */
 function useCaseKeys(keys: Readonly<Record<string, () => void>>): void {
-  const current = useRef(keys)
-  current.current = keys
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || hasOpenOverlay()) return
+    if (target instanceof Element && target.matches('input, textarea, select')) return
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || hasOpenOverlay()) return
-      if (target instanceof Element && target.matches('input, textarea, select')) return
-      const act = current.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])

@@ -1,5 +1,5 @@
 /**
- * `npm run check:words`: checks comments, test titles, documents and messages. It prints every finding, then the rates per
+ * `npm run check:words`: checks comments, test titles, documents, messages and output. It prints every finding, then the rates per
  * 10,000 words. Paths as arguments print only the findings in them.
  */
 import { globSync, readFileSync } from 'node:fs'

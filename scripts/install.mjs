@@ -16,7 +16,7 @@ export async function ensureInstalled(rootDir) {
       '--no-fund',
       '--loglevel=error',
     ])
-    if (code !== 0) throw new PlainError('npm ci failed: see its message above, mend that and start again.')
+    if (code !== 0) throw new PlainError('npm ci failed: see its message above, fix that and start again.')
   })
 }
 

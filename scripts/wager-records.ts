@@ -31,7 +31,12 @@ function readChoice(): WagerChoice | undefined {
 const choice = readChoice()
 if (!choice || values.brand === '' || !['jsonl', 'csv'].includes(values.format)) {
   console.error(
-    'Name a brand, and a player or a period: npm run -s wager-records -- --brand quillhaven --player 12, or --brand quillhaven --from 2026-11-01 --to 2026-12-01. The end is not included. Add --format csv for a spreadsheet.',
+    [
+      'Name a brand, and a player or a period:',
+      '  npm run -s wager-records -- --brand quillhaven --player 12',
+      '  npm run -s wager-records -- --brand quillhaven --from 2026-11-01 --to 2026-12-01',
+      'The end is not included. Add --format csv for a spreadsheet.',
+    ].join('\n'),
   )
   process.exit(2)
 }

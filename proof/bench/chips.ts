@@ -172,7 +172,7 @@ function print({ rest, moving, trace, changes, single }: Result): void {
   )
   const per = (count: number) => (count / SINGLE_CHANGES).toFixed(1)
   console.log(
-    `${SINGLE_CHANGES} changes one by one: ${per(single.prices)} chips with a new price and ${per(single.elements)} DOM nodes touched by each, its flash included; ${single.outside} nodes outside the chips`,
+    `${SINGLE_CHANGES} changes one by one: ${per(single.prices)} chips with a new price and ${per(single.elements)} DOM nodes changed by each, with its flash. ${single.outside} nodes outside the chips`,
   )
   for (const name of single.outsideNames) console.log(`  outside: ${name}`)
   const isSmooth = moving.perSecond >= Math.min(FRAMES_PER_SECOND_MIN, rest.perSecond * 0.98)

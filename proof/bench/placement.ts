@@ -255,7 +255,7 @@ async function measure(workDir: string, pgbench: string | undefined): Promise<vo
 
 async function main(): Promise<void> {
   if (process.platform !== 'linux') {
-    console.log('The cost of processes is read as Linux tells it: this bench needs Linux, so it did not run.')
+    console.log('The cost of processes is read from /proc: this bench needs Linux, so it did not run.')
     return
   }
   const pgbench = findPgbench()

@@ -159,7 +159,7 @@ class FaultRun {
       `${victim === 'server' ? 'The server' : 'PostgreSQL'} was killed and is back; ${sent} orders so far`,
     )
     if (server.hasEnded) {
-      this.#findings.push(`the server ended by itself after ${victim} was killed`)
+      this.#findings.push(`the server crashed after ${victim} was killed`)
       await server.start()
     }
     await this.#addPlayers()
@@ -189,7 +189,7 @@ class FaultRun {
       if (await this.#haveResultsArrived()) {
         const { open, stale } = await countDue(this.#stage.db, TENANT)
         if (open + stale === 0) return
-        left = `${open} picks are open on games that are over, ${stale} stand on an old result`
+        left = `${open} picks are open on games that are over, ${stale} have an old result`
         if (this.#plan.endsLease) await this.#stage.sweep()
       } else this.#director.repeat()
       await sleep(200)
@@ -216,7 +216,7 @@ class FaultRun {
     this.#findings.push(...findFaults(this.#record, games.games, stored))
     for await (const { accno, faults } of auditTenant(db, TENANT))
       for (const fault of faults) this.#findings.push(`audit of ${accno}: ${fault}`)
-    if (server.ownEnds > 0) this.#findings.push(`the server ended ${server.ownEnds} times by itself`)
+    if (server.ownEnds > 0) this.#findings.push(`the server crashed ${server.ownEnds} times`)
     const { orders, cashOuts } = this.#record
     const picks = stored.picks.filter(({ type }) => type !== 'CHILD')
     return {

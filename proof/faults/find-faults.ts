@@ -64,7 +64,7 @@ function checkOrders(record: RunRecord, { orders, picks }: Stored): readonly str
       else faults.push(...checkPick(pick, picks, wanted[index] ?? [], BigInt(order.stakeUnits) * 100n))
     }
   }
-  for (const key of storedByKey.keys()) faults.push(`order ${key} is stored and nobody sent it`)
+  for (const key of storedByKey.keys()) faults.push(`order ${key} is stored without a request`)
   for (const { id, type } of picks)
     if (type !== 'CHILD' && !claimed.has(id)) faults.push(`pick ${id} belongs to no order`)
   return faults
@@ -111,7 +111,7 @@ function checkCashOuts(record: RunRecord, picks: readonly StoredPick[]): readonl
       if (reply.kind === 'acknowledged' && pick && pick.resultMinor !== reply.value.resultMinor)
         tell(`was answered with ${reply.value.resultMinor}, stored is ${pick.resultMinor}`)
   }
-  for (const id of cashed.keys()) faults.push(`pick ${id} is cashed out and nobody asked for it`)
+  for (const id of cashed.keys()) faults.push(`pick ${id} is cashed out without a request`)
   return faults
 }
 

@@ -125,7 +125,7 @@ describe('an answer under fire', () => {
       SPORTS,
       200,
       [{ id: 's', displayName: 'S', enabled: true, secret: 1 }],
-      /does not know/,
+      /not in the schema/,
     ],
     ['a body where none belongs', request('POST /logout', asPlayer), 200, 'text', /should be empty/],
     ['a code that is not declared', SPORTS, 409, refusal('conflict', 'CONFLICT'), /does not declare/],

@@ -100,13 +100,15 @@ function shapeFaults(
   const contentType = headers['content-type'] ?? ''
   if (declared === 'empty') return body.length === 0 ? [] : [`should be empty and says ${text.slice(0, 100)}`]
   if (declared === 'stream')
-    return contentType === 'text/event-stream' ? findStreamFaults(text) : [`is no stream but ${contentType}`]
+    return contentType === 'text/event-stream'
+      ? findStreamFaults(text)
+      : [`is ${contentType} instead of a stream`]
   if (declared === 'file') return contentType === '' ? ['is a file without a type'] : []
-  if (!contentType.startsWith('application/json')) return [`is no JSON but ${contentType}`]
+  if (!contentType.startsWith('application/json')) return [`is ${contentType} instead of JSON`]
   const value: unknown = JSON.parse(text)
   const parsed = declared.safeParse(value)
   if (!parsed.success) return [`does not fit the schema: ${z.prettifyError(parsed.error).slice(0, 400)}`]
-  return isDeepStrictEqual(parsed.data, value) ? [] : ['has fields that the schema does not know']
+  return isDeepStrictEqual(parsed.data, value) ? [] : ['has fields that are not in the schema']
 }
 
 /** Only what is visible from here: the body as it was sent, in the form the call takes. */

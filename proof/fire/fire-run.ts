@@ -136,7 +136,7 @@ class FireRun {
       // Who may send it hangs on the call that is repeated, not on the one whose turn it was.
       const other = this.#actorOf(kind, allCalls[earlier.key])
       const headers = { ...earlier.headers, [TENANT_HEADER]: other.tenantId }
-      return { ...earlier, actor: other, headers, note: 'sent again by somebody else' }
+      return { ...earlier, actor: other, headers, note: 'sent again by another person' }
     }
     const prepare = card.isPrepared ? PREPARATIONS[key] : undefined
     return prepare ? this.#prepared(card, actor, prepare) : this.#made(card, actor, random)

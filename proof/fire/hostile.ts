@@ -214,7 +214,7 @@ const OTHERS: readonly Attack[] = [
       ? withBody(
           withHeaders(request, { 'content-type': 'application/json' }, ''),
           '{"a":1}',
-          'a body that nobody asked for',
+          'a body that the call does not take',
         )
       : request,
 ]

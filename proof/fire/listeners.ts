@@ -54,10 +54,10 @@ export class Listeners {
         ...findStreamFaults(text),
         ...findMarks(text)
           .filter(({ owner }) => isForeign(owner))
-          .map(({ owner }) => `tells of the data of ${owner}`),
+          .map(({ owner }) => `shows data of ${owner}`),
         ...[...new Set(text.match(ACCNO))]
           .filter((accno) => isForeign(world.ownerOfAccno.get(accno)))
-          .map((accno) => `tells of the account ${accno}`),
+          .map((accno) => `shows the account ${accno}`),
       ]
       return faults.map((fault) => `the stream of person ${person.number} of ${person.tenantId} ${fault}`)
     })

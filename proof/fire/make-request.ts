@@ -56,7 +56,7 @@ function spoilFiles(draft: Draft, random: SeededRandom): string {
       return 'a file in another field'
     case 3:
       draft.files = [{ ...first, bytes: Buffer.from('<svg onload=alert(1)>'), name: '../../x.svg' }]
-      return 'a file that is no picture'
+      return 'a file that is not a picture'
     default:
       draft.files = [{ ...first, bytes: first.bytes.subarray(0, 40), name: 'a"\u202e.png' }]
       return 'half a picture'

@@ -35,8 +35,8 @@ export const FINDING: readonly Screen[] = [
     path: '/app',
     show: async (page) => {
       await openSearch(page)
-      await page.getByRole('combobox').fill('zzzz')
-      await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+      await page.getByRole('combobox').fill('unheard of')
+      await expect(page.getByText('Nothing matches “unheard of”.')).toBeVisible()
     },
     isWindow: true,
   },

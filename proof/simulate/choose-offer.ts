@@ -70,9 +70,7 @@ async function tryTerms(
     tried.minimum_pick_amount_minor <= 0n ||
     tried.minimum_pick_amount_minor > tried.maximum_pick_amount_minor
   )
-    throw new SettingError(
-      'Nobody could place a pick: the least pick must be above nothing and not above the most.',
-    )
+    throw new SettingError('No pick is possible: the least pick must be above 0 and at most the most pick.')
   if (Object.keys(columns).length > 0) await updateTerms(db, challenge, columns)
   return tried
 }

@@ -57,7 +57,7 @@ export class OrderTally {
 
   #counterOf(temperament: Temperament): Counter {
     const counter = this.#counters.get(temperament)
-    if (!counter) throw new Error(`nobody is ${temperament}`)
+    if (!counter) throw new Error(`no player is ${temperament}`)
     return counter
   }
 }

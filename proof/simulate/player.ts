@@ -101,7 +101,7 @@ async function gather(
     modified_at: now,
     modified_by: 'season',
   })
-  if (!user) throw new Error(`${email} exists already: a season needs a database of its own`)
+  if (!user) throw new Error(`${email} exists already: a season needs an empty database`)
   const { accnoPrefix } = brands.getById(tenantId)
   await openAccount(db, { tenantId, accnoPrefix, userId: user.id, challenge, now, createdBy: 'season' })
   const client = await PlayerClient.signIn(api, { email, password: PASSWORD })

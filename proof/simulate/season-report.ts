@@ -66,7 +66,7 @@ export function seasonAccounts(
     .map((row): SeasonAccount => {
       const player = byEmail.get(row.email)
       const stage = findStageOfCode(row.challenge_plan)
-      if (!player || !stage) throw new Error(`nobody in the season plays ${row.accno}`)
+      if (!player || !stage) throw new Error(`no player of the season has the account ${row.accno}`)
       const lastMs = (row.closed_at ?? end).getTime()
       return {
         player: player.index + 1,

@@ -77,7 +77,7 @@ describe('the table rules reject', () => {
     [
       'a foreign read',
       'sql<Row>`select * from pick where id = 1`',
-      'identity reads pick past the door of picks',
+      'identity reads pick, which belongs to picks',
     ],
     ['a foreign join', 'sql`select 1 from app_user u left join pick p on true`', 'identity reads pick'],
     ['a foreign read in a list of tables', 'sql`select 1 from app_user u, pick p`', 'identity reads pick'],

@@ -63,7 +63,9 @@ function checkUse(
 ): readonly string[] {
   if (owner === undefined || owner === place) return []
   if (isWrite) return [`${path}:${line}: ${place} writes ${table}; only ${owner} may`]
-  return [`${path}:${line}: ${place} reads ${table} past the door of ${owner}`]
+  return [
+    `${path}:${line}: ${place} reads ${table}, which belongs to ${owner}: use a function of its index.ts or its view`,
+  ]
 }
 
 function checkDeclaration(created: readonly Created[], owners: TableRules['owners']): readonly string[] {

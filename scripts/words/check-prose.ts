@@ -90,6 +90,7 @@ const checkers: Readonly<Record<Kind, ReturnType<typeof checkerOf>>> = {
   tests: checkerOf('tests'),
   docs: checkerOf('docs'),
   messages: checkerOf('messages'),
+  output: checkerOf('output'),
 }
 
 export function checkProse({ kind, line, text }: Prose): Checked {

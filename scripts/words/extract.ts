@@ -1,7 +1,9 @@
-/** The prose of the repository: comments, test titles, documents and messages, each with its place. */
+/** The prose of the repository: comments, test titles, documents, messages and output, each with its place. */
 import { parseSync } from 'vite'
+import { printedLines } from './printed.ts'
+import { DECLARES, type Node, isDeclaration, textOf, walk } from './syntax.ts'
 
-export const KINDS = ['comments', 'tests', 'docs', 'messages'] as const
+export const KINDS = ['comments', 'tests', 'docs', 'messages', 'output'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Prose {
@@ -10,19 +12,11 @@ export interface Prose {
   readonly text: string
 }
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [field: string]: unknown
-}
-
 const CODE = /\.(?:[cm]?ts|tsx|[cm]?js)$/
 const TEST = /\.(?:test|spec|journey)\.tsx?$/
 const MESSAGES = /(?:^|\/)messages\/en\/.+\.(?:ts|json)$/
 /** The texts of published settlement rules, which never change (decision 40). */
 const PUBLISHED = new Set(['domain.asked', 'domain.settlement'])
-/** Calls that declare the English texts of messages next to the code. */
-const DECLARES = /\bdefine(?:Messages|Texts)\b/
 /** Marks a text that the specification fixes letter for letter. */
 const FIXED = ['fixed', 'fixedText']
 const TITLED = new Set(['it', 'test', 'describe'])
@@ -38,14 +32,11 @@ export function extractProse(path: string, source: string): readonly Prose[] {
   if (!CODE.test(path)) return []
   const parsed = parseSync(path, source)
   const lineAt = lineCounter(source)
+  const program = parsed.program as unknown as Node
   const comments = commentBlocks(parsed.comments, source, lineAt)
-  if (!TEST.test(path)) {
-    const isDeclaring = DECLARES.test(source)
-    return isDeclaring
-      ? [...comments, ...declaredMessages(parsed.program as unknown as Node, lineAt)]
-      : comments
-  }
-  return [...comments, ...titles(parsed.program as unknown as Node, lineAt)]
+  if (TEST.test(path)) return [...comments, ...titles(program, lineAt)]
+  const declared = DECLARES.test(source) ? declaredMessages(program, lineAt) : []
+  return [...comments, ...declared, ...output(path, program, lineAt)]
 }
 
 function lineCounter(source: string): (offset: number) => number {
@@ -125,16 +116,18 @@ function isTitled(callee: Node): boolean {
   return !TITLE_FOLLOWS.has(name) && isTitled(callee.object as Node)
 }
 
-function textOf(node: Node): string | undefined {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type !== 'TemplateLiteral') return undefined
-  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('X')
+function output(path: string, program: Node, lineAt: (offset: number) => number): Prose[] {
+  return printedLines(path, program).map(({ start, below, text }) => ({
+    kind: 'output',
+    line: lineAt(start) + below,
+    text: plain(text),
+  }))
 }
 
 function declaredMessages(program: Node, lineAt: (offset: number) => number): Prose[] {
   const found: Prose[] = []
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || !DECLARES.test(String((node.callee as Node).name))) return
+    if (!isDeclaration(node)) return
     const [area, ...declared] = node.arguments as Node[]
     if (PUBLISHED.has(String(area?.value))) return
     for (const texts of declared) found.push(...messagesIn(texts, lineAt))
@@ -238,13 +231,4 @@ function plain(text: string): string {
     )
     .replaceAll(/(?<![\w'’])[A-Z]{2,}s?(?![\w'’])/g, 'X')
     .replaceAll(/\*\*?|__/g, '')
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (child && typeof child === 'object' && 'type' in child) walk(child as Node, visit)
-    }
-  }
 }

@@ -7,6 +7,7 @@ export const SENTENCE_MAX: Readonly<Record<Kind, number>> = {
   tests: 25,
   docs: 30,
   messages: 25,
+  output: 25,
 }
 
 interface WordRule {
@@ -51,7 +52,7 @@ export const WORD_RULES: readonly WordRule[] = [
   avoid('anew', /\banew\b/gi, 'say "again"'),
   avoid('by itself', /\b(?:by|of) (?:itself|themselves)\b/gi, 'say "automatically", or name the actor'),
   avoid(
-    'of its own',
+    'of ours',
     /\bof (?:ours|theirs|(?:its|their|our|his|her) own)\b/gi,
     'say "its own X", "our X" or "a separate X"',
   ),

@@ -91,6 +91,51 @@ describe('extracting prose', () => {
       ['messages', 1, 'Too low.'],
     ])
   })
+
+  it('reads what code prints, logs and throws, without the values beside it', () => {
+    const source = [
+      "console.log(isDone ? 'All done.' : `${count} files are left.`)",
+      "log.warn({ job: 'send mails' }, 'a mail was not sent')",
+      "context.log.error('a job failed', error)",
+      "process.stdout.write('First line.\\n  Second line.\\n')",
+      "throw new SettingError('The port is taken.')",
+      "document.title = 'Not an output.'",
+      "shape.write('Not an output.')",
+    ].join('\n')
+    expect(textsOf('domain/src/a.ts', source)).toEqual([
+      ['output', 1, 'All done.'],
+      ['output', 1, 'X files are left.'],
+      ['output', 2, 'a mail was not sent'],
+      ['output', 3, 'a job failed'],
+      ['output', 4, 'First line.'],
+      ['output', 4, 'Second line.'],
+      ['output', 5, 'The port is taken.'],
+    ])
+  })
+
+  it('reads the lines of a usage text, without commands to paste', () => {
+    const source =
+      'const USAGE = `Checks a log.\n\n  npm run monitor -- <address>\n\nEnds with 0 if it is right.`'
+    expect(textsOf('verifier/src/monitor.ts', source)).toEqual([
+      ['output', 1, 'Checks a log.'],
+      ['output', 5, 'Ends with 0 if it is right.'],
+    ])
+  })
+
+  it('reads every sentence of commands and of the server, but no queries, styles, elements and tests', () => {
+    const source = [
+      'faults.push(`the account ${id} has no owner`)',
+      "db.query('select id from account where true')",
+      'const rows = sql`delete the whole account`',
+      "const style = 'inset 0 4px 8px black'",
+      "const page = '<p>This is a page.</p>'",
+    ].join('\n')
+    const found = [['output', 1, 'the account X has no owner']]
+    expect(textsOf('proof/a.ts', source)).toEqual(found)
+    expect(textsOf('server/src/a.ts', source)).toEqual(found)
+    expect(textsOf('server/src/testing/a.ts', source)).toEqual([])
+    expect(textsOf('web/src/a.ts', source)).toEqual([])
+  })
 })
 
 describe('checking prose', () => {

@@ -360,9 +360,7 @@ async function listen(
     if (code === 'EADDRINUSE')
       throw new SettingError(`The port ${port} is taken: set ${setting} to a free one.`)
     if (code === 'EACCES')
-      throw new SettingError(
-        `The port ${port} may not be opened by this user: set ${setting} to another one.`,
-      )
+      throw new SettingError(`This user may not open the port ${port}: set ${setting} to another one.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new SettingError(`The address ${config.http.host} is not one of this machine's: check HOST.`)
     throw error

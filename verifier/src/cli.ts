@@ -12,7 +12,7 @@ const USAGE = `Checks receipts and public logs. Needs no account and no server o
   pickproof-verify <file.receipt> [--key <key of the log>] [--witness <key of a witness>]
   pickproof-verify log <address or folder> [--key <key of the log>] [--figures]
 
-Ends with 0 if everything is right, with 1 if not, and with 2 if it cannot tell.`
+Ends with 0 if everything is right, with 1 if not, and with 2 if the check was not possible.`
 
 const SAYS: Record<CheckName, readonly [passed: string, failed: string]> = {
   complete: ['Everything the entries commit to is opened', 'An opening does not belong to its entry'],
@@ -51,7 +51,9 @@ async function receipt(path: string): Promise<boolean> {
   for (const { name, seconds } of report.witnesses)
     console.log(`  ok      Seen by ${name}, no later than ${new Date(seconds * 1000).toISOString()}`)
   if (values.key === undefined)
-    console.log(`The key came with the receipt. Compare it with the one you know: ${report.key}`)
+    console.log(
+      `The key came with the receipt. Compare it with the key that the brand publishes: ${report.key}`,
+    )
   console.log(report.isVerified ? 'Verified.' : 'NOT verified.')
   return report.isVerified
 }

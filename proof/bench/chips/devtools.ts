@@ -103,7 +103,7 @@ export class BrowserPage {
     const text = await this.evaluate<string>(
       `(document.querySelector('main') ?? document.body).innerText.slice(0, 600)`,
     )
-    throw new Error(`The page did not come to ${expression}; it shows: ${text}`)
+    throw new Error(`The page never reached ${expression}; it shows: ${text}`)
   }
 
   /** By a wish and not by a signal: what was started may be a script that does not pass signals on to the browser. */

@@ -60,6 +60,6 @@ export async function measureCsv({ baseUrl, headers, pid, serverUrl, tenantId }:
       `\nMemory of the server: ${startMb.toFixed(0)} MB before, ${parts.join(', ')} MB in the first, second and last third, ` +
       `at most ${Math.max(...file.memoryMb).toFixed(0)} MB` +
       `\nCeiling, the same rows read through a cursor and thrown away: ${bare.rows} rows in ${bare.seconds.toFixed(1)} s, ` +
-      `${ceiling} rows a second; the file comes at ${((own / ceiling) * 100).toFixed(0)} % of it`,
+      `${ceiling} rows a second; the file reaches ${((own / ceiling) * 100).toFixed(0)}% of it`,
   )
 }

@@ -47,7 +47,7 @@ export async function getPlanOf(db: Db, brand: Brand, wanted: WantedPlan): Promi
   const { tenantId, defaultCurrency: currency } = brand
   const challengePlan = planOf(brand, wanted)
   const challenge = await findChallenge(db, tenantId, { challengePlan, currency })
-  if (!challenge) throw new Error(`the catalogue of ${tenantId} has no plan ${challengePlan} in ${currency}`)
+  if (!challenge) throw new Error(`the catalog of ${tenantId} has no plan ${challengePlan} in ${currency}`)
   return challenge
 }
 

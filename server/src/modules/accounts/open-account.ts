@@ -108,6 +108,6 @@ export async function startTrial(tx: Tx, order: TrialOrder): Promise<void> {
   if (accounts.some(({ type }) => type === 'TRIAL')) return
   const plan = { challengePlan: buildPlanCode(TRIAL_PLAN), currency: order.currency }
   const challenge = await findChallenge(tx, order.tenantId, plan)
-  if (!challenge) throw new Error(`the catalogue of ${order.tenantId} has no free trial in ${order.currency}`)
+  if (!challenge) throw new Error(`the catalog of ${order.tenantId} has no free trial in ${order.currency}`)
   await openAccount(tx, { ...order, challenge, createdBy: 'system' })
 }

@@ -151,7 +151,7 @@ async function carryOut(
   try {
     if (proposer === null) {
       const command = COMMANDS[proposal.call]
-      if (!command) throw new Error(`${proposal.call} is no command`)
+      if (!command) throw new Error(`${proposal.call} is not a command`)
       return await command(held.db, tenantId, request.body, clock.now())
     }
     const { params, query, body, sessionId = '0' } = request

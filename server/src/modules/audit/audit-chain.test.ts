@@ -170,7 +170,7 @@ describe('[decision 24] the chain of the audit log', () => {
       `insert into audit_entry (tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent)
          select tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent from audit_entry
          where number = 1 and tenant_id = current_setting('app.tenant')`,
-      '1 entries stand outside of the chain.',
+      '1 entry is outside of the chain.',
     ],
   ])('names the entry that was %s', async (_what, statement, sentence) => {
     await newChain(5)

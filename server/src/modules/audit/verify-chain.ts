@@ -38,7 +38,10 @@ export async function verifyChain(db: Db, tenantId: string, anchor?: ChainHead):
   }
   const unchained = await countUnchained(db, tenantId)
   if (unchained > 0)
-    faults.push({ number: link.number, sentence: `${unchained} entries stand outside of the chain.` })
+    faults.push({
+      number: link.number,
+      sentence: `${unchained === 1 ? '1 entry is' : `${unchained} entries are`} outside of the chain.`,
+    })
   if (anchor) faults.push(...(await checkAnchor(db, tenantId, anchor)))
   return { entries, head: { number: link.number, hash: link.hash.toString('hex') }, faults }
 }

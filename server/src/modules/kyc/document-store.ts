@@ -79,7 +79,7 @@ export async function getListedDocument(
   const { rows } = await sql<ListedDocumentRow>`select ${COLUMNS} from ${FROM}
     where d.tenant_id = ${tenantId} and d.id = ${documentId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`the document ${documentId} is gone`)
+  if (!row) throw new Error(`the document ${documentId} no longer exists`)
   return row
 }
 

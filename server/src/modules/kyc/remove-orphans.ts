@@ -41,7 +41,7 @@ export async function removeOrphans(
   if (unknown.length > UNKNOWN_MAX && unknown.length > names.length / 2) {
     log.error(
       { tenantId, unknown: unknown.length, stored: names.length },
-      'most files of players are unknown to the database, so none is cleaned away: either it is not the database of this DATA_DIR, or it was restored from an older backup',
+      'no files of players were removed, because the database lacks most of them. Check that it belongs to this DATA_DIR and is not an older backup.',
     )
     return 0
   }

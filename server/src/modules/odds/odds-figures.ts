@@ -8,12 +8,12 @@ export function oddsFigures({ book, watch, streams, switchboard }: OddsModule): 
     { name: 'odds_streams_opened', help: 'Event streams opened so far', read: () => streams.counts.opened },
     {
       name: 'odds_streams_stalled',
-      help: 'Streams cut off because nobody read',
+      help: 'Streams cut off because the reader stopped',
       read: () => streams.counts.stalled,
     },
     {
       name: 'odds_topics',
-      help: 'Different subscriptions that somebody follows',
+      help: 'Different subscriptions with at least one reader',
       read: () => switchboard.topicCount,
     },
     { name: 'odds_book_prices', help: 'Prices on the book', read: () => book.oddsCount },

@@ -61,7 +61,7 @@ ${couponRow}<tr class="total"><th scope="row">Total</th><td>${escapeHtml(total)}
     `<table class="customer"><caption>Your details</caption><tbody>${rows.join('')}</tbody></table>`,
     `<form method="post" action="/demo-store/order">${hidden.join('')}
 <button type="submit">Pay ${escapeHtml(total)}</button></form>`,
-    paragraph('No money moves: this page stands in for the shop on the machine that runs the product.'),
+    paragraph('No money moves: this page replaces the shop while you run the product on your own machine.'),
   ])
 }
 
@@ -76,7 +76,7 @@ export function thanksPage({ brand, nonce, number, answer }: ThanksPage): string
     paragraph(`Order ${number}`),
     `<p role="status" class="${isTaken ? 'good' : 'bad'}">${escapeHtml(answer.reason)}</p>`,
     paragraph(
-      isTaken ? 'You can close this tab: the account stands on the page you came from.' : 'Nothing was paid.',
+      isTaken ? 'You can close this tab: the account is on the page you came from.' : 'Nothing was paid.',
     ),
     backLink(),
   ])

@@ -64,7 +64,7 @@ export async function takeBackOrder(
   // Locks the user first, like everywhere a player's payments change.
   if (found.user_id !== null) await lockUserById(tx, tenantId, found.user_id)
   const payment = await lockPayment(tx, tenantId, found.id)
-  if (!payment) throw new Error(`the payment of order ${order.number} is gone`)
+  if (!payment) throw new Error(`the payment of order ${order.number} no longer exists`)
   const now = context.clock.now()
   if (payment.transaction_status !== 'PAYMENT_SUCCESS') return known(order, payment)
   if (order.isEnded) return await takeBackWhole(context, tx, { order, payment, now })

@@ -71,7 +71,7 @@ export async function cashOutOwnPick(context: PicksContext, db: Db, own: OwnCash
     .transaction()
     .execute(async (tx) => await cashOutInside(context, tx, own))
   const [view] = await viewPicks(context, db, account, rows)
-  if (!view) throw new Error('a cashed-out pick is gone')
+  if (!view) throw new Error('a cashed-out pick no longer exists')
   return view
 }
 

@@ -28,7 +28,7 @@ export async function fileCase(
     await insertCase(tx, tenantId, { ...found, now })
     known = await lockCaseOf(tx, tenantId, found)
   }
-  if (!known) throw new Error(`the case ${found.kind} ${found.subject} is gone`)
+  if (!known) throw new Error(`the case ${found.kind} ${found.subject} no longer exists`)
   const addedEvidence = await addEvidence(tx, tenantId, known.id, found.evidence, now)
   if (addedEvidence === 0) return false
   await addPeople(tx, tenantId, known.id, found.userIds)

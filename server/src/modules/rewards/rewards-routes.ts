@@ -86,7 +86,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
       const list = rewardListOf(signedIn.userId, { referralOnly: false })
       const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, ownRewardView)
       const [view] = page.content
-      if (!view) throw new Error('a reward that was just booked is gone')
+      if (!view) throw new Error('a reward that was just booked no longer exists')
       return view
     },
 
@@ -113,6 +113,6 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
 async function getAccountView({ db, tenantId, signedIn }: Call, accountId: bigint | null, now: Date) {
   const own = await accountsOf(db, tenantId, signedIn.userId, now)
   const account = own.find(({ id }) => BigInt(id) === accountId)
-  if (!account) throw new Error(`the account ${accountId} is gone`)
+  if (!account) throw new Error(`the account ${accountId} no longer exists`)
   return account
 }

@@ -47,7 +47,9 @@ export class RedisBus implements Bus, SharedState, SharedCounters {
         enableOfflineQueue: role === 'receiver',
         retryStrategy: (attempt: number) => Math.min(attempt * 100, RECONNECT_MAX_MS),
       })
-      redis.on('error', (error: Error) => log.warn({ error: error.message }, `redis ${role} failed`))
+      redis.on('error', (error: Error) =>
+        log.warn({ error: error.message }, `the Redis connection ${role} failed`),
+      )
       return redis
     }
     const [sender, receiver] = [open('sender'), open('receiver')]

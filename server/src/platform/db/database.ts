@@ -291,7 +291,7 @@ export class Database {
 
   /** Back in the pool, it would make its next borrower wait behind a query without an answer. */
   #giveUp(client: PoolClient): void {
-    this.#log.warn('the database did not answer; the connection is given up')
+    this.#log.warn('the database did not answer; the connection is dropped')
     void client.end()
     void this.#testIdle()
   }

@@ -69,7 +69,7 @@ async function refuseNewerDatabase(pool: Pool): Promise<void> {
   if (!rows[0]) return
   throw new SettingError(
     `The database was brought up to date by a newer version of the product (${rows[0].name}): ` +
-      'start that version, or restore a dump of before.',
+      'start that version, or restore a backup from before the upgrade.',
   )
 }
 

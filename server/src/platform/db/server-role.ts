@@ -45,7 +45,7 @@ export async function ensureServerRole(ownerUrl: string): Promise<void> {
       await client.query(`grant ${SERVER_ROLE} to current_user`)
     } catch {
       throw new SettingError(
-        `The user in DATABASE_URL may not make the role ${SERVER_ROLE}: let an administrator run ` +
+        `The user in DATABASE_URL cannot create the role ${SERVER_ROLE}: ask an administrator to run ` +
           `"create role ${SERVER_ROLE} nologin; grant ${SERVER_ROLE} to <that user>" once.`,
       )
     }
@@ -64,7 +64,7 @@ export async function ensureBoundByRowSecurity(pool: Pool): Promise<void> {
   const found = rows[0]
   if (found && (found.privileged || Number(found.owned) > 0)) {
     throw new SettingError(
-      `The server would work as the database role "${found.role}", which can step over row-level security: ` +
+      `The server would work as the database role "${found.role}", which bypasses row-level security: ` +
         `let DATABASE_SERVER_URL name a login that is only a member of ${SERVER_ROLE}.`,
     )
   }

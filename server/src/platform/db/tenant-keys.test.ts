@@ -97,7 +97,7 @@ describe('a new secret key', () => {
     const fresh = open('fresh')
     expect(await countIn(fresh)).toBe(0)
     await expect(keepTenantKeys(fresh.pool, tenantIds, ['fresh'])).rejects.toThrow(
-      'SECRET_KEY is not the one with which this database was started before.',
+      'SECRET_KEY is not the key that this database was started with.',
     )
     expect(await countIn(fresh)).toBe(0)
     await keepTenantKeys(fresh.pool, tenantIds, ['fresh', secretKey])

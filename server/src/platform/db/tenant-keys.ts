@@ -25,7 +25,7 @@ export async function keepTenantKeys(
     .catch((error: { readonly code?: string }) => {
       if (error.code !== OTHER_KEY) throw error
       throw new SettingError(
-        'SECRET_KEY is not the one with which this database was started before. Put the former key after it, ' +
+        'SECRET_KEY is not the key that this database was started with. Put the former key after it, ' +
           'separated by a comma. If it is lost, let the owner of the tables run "delete from tenant_key" first.',
       )
     })

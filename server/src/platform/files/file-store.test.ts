@@ -49,8 +49,8 @@ describe('the file store', () => {
   it.each(['../../secret-key', '/etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(46)}/x`])(
     'takes no path for a name: %j',
     async (name) => {
-      await expect(store.read('generic', name)).rejects.toThrow('no name')
-      await expect(store.remove('generic', name)).rejects.toThrow('no name')
+      await expect(store.read('generic', name)).rejects.toThrow('not the name')
+      await expect(store.remove('generic', name)).rejects.toThrow('not the name')
     },
   )
 
@@ -82,7 +82,7 @@ describe('the file store', () => {
       await store.moveToTrash(tenant, await store.write(tenant, bytes), day)
     await store.emptyTrash(tenant, '2026-02-01')
     expect(await trashed()).toEqual(['2026-02-01', '2026-02-02'])
-    await expect(store.moveToTrash(tenant, 'ab'.repeat(24), '../..')).rejects.toThrow('no day')
+    await expect(store.moveToTrash(tenant, 'ab'.repeat(24), '../..')).rejects.toThrow('not a day')
     await expect(store.emptyTrash('nobody', '2026-02-01')).resolves.toBeUndefined()
   })
 })

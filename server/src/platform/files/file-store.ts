@@ -54,14 +54,14 @@ export class FileStore {
   }
 
   async read(tenantId: string, name: string): Promise<Buffer> {
-    if (!NAME.test(name)) throw new Error('this is no name of a stored file')
+    if (!NAME.test(name)) throw new Error('this is not the name of a stored file')
     const sealed = await readFile(join(this.#folder(tenantId, name), name))
     return unseal(this.#keys, label(tenantId, name), sealed)
   }
 
   /** Does nothing when the file no longer exists. */
   async remove(tenantId: string, name: string): Promise<void> {
-    if (!NAME.test(name)) throw new Error('this is no name of a stored file')
+    if (!NAME.test(name)) throw new Error('this is not the name of a stored file')
     await rm(join(this.#folder(tenantId, name), name), { force: true })
   }
 
@@ -80,7 +80,8 @@ export class FileStore {
 
   /** Moves a file, whole or half-written, to `.trash/<brand>/<day>`, from where it can be put back. */
   async moveToTrash(tenantId: string, name: string, day: string): Promise<void> {
-    if (!(NAME.test(name) && DAY.test(day))) throw new Error('this is no name of a stored file, or no day')
+    if (!(NAME.test(name) && DAY.test(day)))
+      throw new Error('this is not the name of a stored file, or not a day')
     const trash = join(this.#dir, TRASH, tenantId, day)
     await mkdir(trash, PRIVATE_FOLDER)
     const folder = this.#folder(tenantId, name)

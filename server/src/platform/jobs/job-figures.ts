@@ -24,7 +24,7 @@ export function jobFigures({ shared: db }: Pick<Database, 'shared'>): readonly F
     },
     {
       name: 'jobs_given_up',
-      help: 'Jobs that failed as often as they may; nobody tries them again',
+      help: 'Jobs that used up their attempts and are not retried',
       read: read('count(*)', 'locked_at is null and attempts >= max_attempts'),
     },
   ]

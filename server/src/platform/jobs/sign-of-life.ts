@@ -53,14 +53,14 @@ export function showLife({ pool, poolId, log, roundMs }: SignOfLifeOptions): Sig
     suspects = new Set(unheld)
     if (abandoned.length === 0) return
     await pool.query('select graphile_worker.force_unlock_workers($1)', [abandoned])
-    log.warn({ runners: abandoned }, 'jobs of a process that is gone are free again')
+    log.warn({ runners: abandoned }, 'the jobs of a process that ended are free again')
   }
 
   let running: Promise<void> | undefined
   const beginRound = () => {
     running ??= hold()
       .then(freeAbandoned)
-      .catch((error: Error) => log.warn({ error: error.message }, 'abandoned jobs could not be looked for'))
+      .catch((error: Error) => log.warn({ error: error.message }, 'the search for abandoned jobs failed'))
       .finally(() => {
         running = undefined
       })

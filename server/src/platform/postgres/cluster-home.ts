@@ -23,7 +23,7 @@ export async function findClusterHome(dataDir: string, log: (line: string) => vo
   const packaged = await getPostgresBinaries()
   await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw postgresStartError(
-      `The data folder ${dataDir} cannot be made (${error.code})`,
+      `The data folder ${dataDir} cannot be created (${error.code})`,
       'set DATA_DIR to another folder',
     )
   })

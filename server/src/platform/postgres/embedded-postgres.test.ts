@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
         reject,
       )
     })
-    expect(await reason).toContain('ended by itself')
+    expect(await reason).toContain('ended unexpectedly')
   })
 
   it.runIf(isRoot)('runs as root below a folder that only root may enter', async () => {

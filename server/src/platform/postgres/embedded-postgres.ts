@@ -68,7 +68,7 @@ async function prepareCluster(
   if (existsSync(home.clusterDir)) {
     if (!known) {
       throw postgresStartError(
-        `The passwords for the database in ${home.clusterDir} are gone`,
+        `The passwords for the database in ${home.clusterDir} are missing`,
         'restore credentials.json, or remove that folder to start again',
       )
     }
@@ -108,7 +108,7 @@ async function launchAndPrepare(
     if (stopping) return
     lock.release()
     onCrash?.(
-      `PostgreSQL ended by itself (${signal ?? `code ${code}`}); see ${join(dataDir, 'postgres.log')}`,
+      `PostgreSQL ended unexpectedly (${signal ?? `code ${code}`}); see ${join(dataDir, 'postgres.log')}`,
     )
   })
   const started: EmbeddedPostgres = {

@@ -39,7 +39,7 @@ export async function initCluster(home: ClusterHome, superuserPassword: string):
   } finally {
     await rm(passwordFile, { force: true })
   }
-  throw postgresStartError(`PostgreSQL could not make its files (${failure})`)
+  throw postgresStartError(`PostgreSQL could not create its files (${failure})`)
 }
 
 interface InitdbOptions {

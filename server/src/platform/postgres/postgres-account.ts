@@ -41,7 +41,7 @@ async function createAccount(): Promise<Account> {
     if (account) return account
   }
   throw postgresStartError(
-    `PostgreSQL cannot run as root and the account "${ACCOUNT_NAME}" could not be made`,
+    `PostgreSQL cannot run as root and the account "${ACCOUNT_NAME}" could not be created`,
     'start as an ordinary user',
   )
 }

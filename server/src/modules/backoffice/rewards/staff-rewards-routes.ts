@@ -89,6 +89,6 @@ async function getReward({ db, tenantId, signedIn }: SignedInVisit, id: bigint):
     staffRewardView(signedIn),
   )
   const [reward] = page.content
-  if (!reward) throw new Error(`the reward ${id} is gone`)
+  if (!reward) throw new Error(`the reward ${id} no longer exists`)
   return reward
 }

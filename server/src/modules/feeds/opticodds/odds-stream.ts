@@ -167,10 +167,7 @@ export class OddsStream {
 
   async #withdraw(): Promise<void> {
     const { context, board, journal } = this.#parts
-    context.log.warn(
-      { sportId: this.#scope.sportId },
-      'An odds stream stays down: its prices come off the book',
-    )
+    context.log.warn({ sportId: this.#scope.sportId }, 'An odds stream stays down: its prices are removed')
     const nowMs = context.clock.now().getTime()
     for (const { fixture } of board.list()) {
       if (!this.#scope.leagueIds.has(fixture.leagueId)) continue

@@ -68,7 +68,7 @@ export class RestClient {
         const waitMs = error.waitMs ?? backoff.next()
         this.#log.warn(
           { path, attempt, waitMs: Math.round(waitMs), reason: error.message },
-          'The odds provider is asked again',
+          'Asking the odds provider again',
         )
         await pause(waitMs, signal)
       }

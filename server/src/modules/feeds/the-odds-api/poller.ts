@@ -195,7 +195,7 @@ function boardOf(sportKey: string, sports: readonly ApiSport[], log: Log): Sport
   const plan = findSportPlan(sportKey)
   const sport = sports.find(({ key }) => key === sportKey)
   if (plan === undefined || sport === undefined)
-    throw new RefusedError(`The Odds API does not know the sport key ${sportKey}.`)
+    throw new RefusedError(`The Odds API does not have the sport key ${sportKey}.`)
   if (sport.hasOutrights)
     throw new RefusedError(`The sport key ${sportKey} of The Odds API has no games, only outright winners.`)
   const league = {

@@ -52,10 +52,10 @@ describe('a rejected key', () => {
 
 describe('settings that a retry cannot fix', () => {
   it.each([
-    [{ sportKeys: ['basketball_none'] }, 'does not know the sport key basketball_none'],
+    [{ sportKeys: ['basketball_none'] }, 'does not have the sport key basketball_none'],
     [{ sportKeys: ['golf_one'] }, 'golf_one belong to no sport'],
     [{ sportKeys: [] }, 'follows no sport key'],
-    [{ books: { regions: [] } }, 'bookmakers or regions'],
+    [{ books: { regions: [] } }, 'sportsbooks or regions'],
     [{ sportKeys: ['basketball_winner'] }, 'only outright winners'],
   ])('end the feed with a sentence: %j', async (settings, sentence) => {
     const place = await prepare()

@@ -52,7 +52,7 @@ function ensureFollowable({ apiKey, sportKeys, books }: TheOddsApiSettings): voi
   if (sportKeys.length === 0) throw new RefusedError('The feed from The Odds API follows no sport key.')
   const bookNames = 'bookmakers' in books ? books.bookmakers : books.regions
   if (bookNames.length === 0)
-    throw new RefusedError('The feed from The Odds API needs bookmakers or regions to ask for.')
+    throw new RefusedError('The feed from The Odds API needs sportsbooks or regions to ask for.')
   const unknown = sportKeys.filter((key) => findSportPlan(key) === undefined)
   if (unknown.length > 0)
     throw new RefusedError(`The sport keys ${unknown.join(', ')} belong to no sport that is offered here.`)

@@ -51,7 +51,7 @@ export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password', HASH_OPTIONS)
+  nobodysHash ??= hash('a password without an owner', HASH_OPTIONS)
   const against = passwordHash ?? (await nobodysHash)
   const matches = await inTurn(() => verify(against, spelled(password)))
   return matches && passwordHash !== null && passwordHash !== undefined

@@ -112,7 +112,7 @@ export async function updateUserByStaff(
     if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, isProven, at })
     if (isNewIdentity) await onNewIdentity(tx, { tenantId, userId })
     const updated = await findUserById(tx, tenantId, userId)
-    if (!updated) throw new Error(`the user ${userId} is gone`)
+    if (!updated) throw new Error(`the user ${userId} no longer exists`)
     return { user: updated, haveSessionsEnded: changes.some(({ field }) => ENDS_SESSIONS.has(field)) }
   }
   return await db.transaction().execute(work).catch(refuseTaken)

@@ -95,7 +95,7 @@ describe('a suspension', () => {
   it('is refused with an end before its begin, without a market, and by staff without the right', async () => {
     const fixtureId = await addGame(server)
     const bad = { scope: 'GAME', fixtureId, reason: 'Test', from: later(2), until: later(1) } as const
-    expect((await send(bad)).json().fieldErrors[0].message).toContain('must be later than the begin')
+    expect((await send(bad)).json().fieldErrors[0].message).toContain('must be later than the start')
     expect((await send({ scope: 'MARKET', fixtureId, reason: 'Test' })).statusCode).toBe(400)
     expect((await send({ scope: 'GAME', fixtureId: 'unknown', reason: 'Test' })).statusCode).toBe(404)
     expect((await send({ scope: 'GAME', fixtureId, reason: 'Test' }, admin)).statusCode).toBe(403)

@@ -31,7 +31,7 @@ const errors = defineMessages('server.suspensions', {
     'Rule violated: {what} takes no new picks until {until}. {reason} Your open picks stay as they are.',
   ),
   unknownMarket: 'This market does not exist.',
-  past: 'The end must be later than the begin and later than now.',
+  past: 'The end must be later than the start and later than now.',
   ended: 'This suspension has already ended.',
 })
 

@@ -1,6 +1,6 @@
 /** When lists of live games reload: at the next full minute, then every three minutes. */
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export const LIVE_REFRESH_MS = 3 * MINUTE_MS
 
@@ -20,7 +20,6 @@ export function startLiveRefresh(refresh: () => void, { now, wait }: RefreshCloc
 }
 
 export function useLiveRefresh(refresh: () => void, clock: RefreshClock, isOn = true): void {
-  const latest = useRef(refresh)
-  latest.current = refresh
-  useEffect(() => (isOn ? startLiveRefresh(() => latest.current(), clock) : undefined), [clock, isOn])
+  const again = useEffectEvent(refresh)
+  useEffect(() => (isOn ? startLiveRefresh(() => again(), clock) : undefined), [clock, isOn])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** How far below the window the end of a page may be when the rest of it loads. */
 const DISTANCE = '400px'
@@ -10,15 +10,12 @@ interface NearEndProps {
 /** Marks the end of what a long page draws first, and reports when the reader comes near it. */
 export function NearEnd({ onNear }: NearEndProps) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  useEffect(() => {
-    latest.current = onNear
-  })
+  const onSeen = useEffectEvent(onNear)
   useEffect(() => {
     if (place.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
       },
       { rootMargin: DISTANCE },
     )

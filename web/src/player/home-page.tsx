@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { accountInfoQuery } from '../api/account-queries.ts'
 import { slipAccountQuery } from '../api/pick-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -16,6 +16,8 @@ import { FindPicks } from './find-picks.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
 import { hasBegunGame, openFixtureIds } from './pick-legs.ts'
+import { NearEnd } from '../ui/browser/near-end.tsx'
+import { useOnceIdle } from '../ui/browser/use-once-idle.ts'
 import { SkeletonCard } from '../ui/feedback/skeleton.tsx'
 
 const FirstRunCard = lazy(async () => ({
@@ -24,6 +26,10 @@ const FirstRunCard = lazy(async () => ({
 
 const FollowedGames = lazy(async () => ({
   default: (await import('./find/followed-games.tsx')).FollowedGames,
+}))
+
+const NowCards = lazy(async () => ({
+  default: (await import('./sports/live/now-cards.tsx')).NowCards,
 }))
 
 /** Asks for what the page will show while its frame is drawn, so the page is drawn once, with its answers. */
@@ -56,7 +62,20 @@ export function HomePage() {
       <Suspense>
         <FollowedGames />
       </Suspense>
+      <GamesNow />
     </>
+  )
+}
+
+/** Games with prices come after the state of the account, so they load when the reader comes near them. */
+function GamesNow() {
+  const isIdle = useOnceIdle()
+  const [isNear, setIsNear] = useState(false)
+  if (!isIdle || !isNear) return <NearEnd onNear={() => setIsNear(true)} />
+  return (
+    <Suspense>
+      <NowCards />
+    </Suspense>
   )
 }
 

@@ -15,7 +15,7 @@ import { GameTime, TeamScores } from './fixture-live-parts.tsx'
 import styles from './fixtures-table.module.css'
 import { type ChipPlace, chipPlaces, type MarketColumn } from './market-column.ts'
 
-const texts = defineTexts('player.fixture-row', {
+export const rowTexts = defineTexts('player.fixture-row', {
   versus: 'vs',
   draw: 'Draw',
   more: fixed('More Picks', 'O015'),
@@ -65,20 +65,20 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
       <td className={styles.teams}>
         <a {...linkProps} className={styles.opener}>
           <Team name={home} team={fixture.home_competitors[0]} />
-          <VisuallyHidden> {texts.versus} </VisuallyHidden>
+          <VisuallyHidden> {rowTexts.versus} </VisuallyHidden>
           <Team name={away} team={fixture.away_competitors[0]} />
         </a>
-        {lineCount > 2 ? <span className={styles.draw}>{texts.draw}</span> : null}
+        {lineCount > 2 ? <span className={styles.draw}>{rowTexts.draw}</span> : null}
       </td>
       <td className={styles.starCell}>
-        <StarButton kind="game" id={fixture.id} name={texts.pair({ home, away })} />
+        <StarButton kind="game" id={fixture.id} name={rowTexts.pair({ home, away })} />
         {settings.onCompare ? (
           <button
             type="button"
             className={styles.compare}
             aria-haspopup="dialog"
-            aria-label={texts.compare({ home, away })}
-            title={texts.compare({ home, away })}
+            aria-label={rowTexts.compare({ home, away })}
+            title={rowTexts.compare({ home, away })}
             onClick={() => settings.onCompare?.(fixture)}
           >
             <Icon name="columns" size={16} />
@@ -105,10 +105,10 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
         <button
           type="button"
           className={styles.more}
-          aria-label={texts.moreOf({ home, away })}
+          aria-label={rowTexts.moreOf({ home, away })}
           onClick={openGame}
         >
-          {texts.more}
+          {rowTexts.more}
           <Icon name="chevron-right" />
         </button>
       </td>
@@ -116,12 +116,13 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
   )
 })
 
-interface PlacedChipProps extends FixtureRowProps {
+interface PlacedChipProps extends Omit<FixtureRowProps, 'columns' | 'onCompare'> {
   readonly column: MarketColumn
   readonly place: ChipPlace | undefined
 }
 
-function PlacedChip({
+/** The chip of one side, for a line of the game. */
+export function PlacedChip({
   place,
   column,
   fixture,
@@ -138,7 +139,7 @@ function PlacedChip({
       sportsbook={sportsbook ?? ''}
       marketId={column.id}
       side={place.side}
-      label={texts.chip({ market: column.name, selection: place.selection })}
+      label={rowTexts.chip({ market: column.name, selection: place.selection })}
       isPending={isPending}
       onPick={onPick}
       opening={openings?.get(slotKey({ fixtureId: fixture.id, marketId: column.id, side: place.side }))}
@@ -152,7 +153,7 @@ interface TeamProps {
   readonly team: Fixture['home_competitors'][number] | undefined
 }
 
-function Team({ name, team }: TeamProps) {
+export function Team({ name, team }: TeamProps) {
   return (
     <span className={styles.team} title={name}>
       <Crest logo={team?.logo} abbreviation={team?.abbreviation ?? name} />

@@ -1,21 +1,13 @@
 import type { Fixture, LiveNow } from '@pickproof/contract/catalog'
-import { text } from '@pickproof/domain/messages/message'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useDeferredValue, useState } from 'react'
 import { favoritesQuery } from '../../../api/find-queries.ts'
 import { useInsteadOfFirstFigures } from '../../../brand/first-frame.ts'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import stack from '../../../common/page/page-stack.module.css'
 import { defineTexts } from '../../../language/language.ts'
-import { useLanguage } from '../../../language/spoken.tsx'
-import {
-  FOLLOWED_FIXTURES_MAX,
-  seedResults,
-  useFollowResults,
-  useLiveStatuses,
-} from '../../../live/live-results.ts'
+import { FOLLOWED_FIXTURES_MAX } from '../../../live/live-results.ts'
 import { chooseSportsbook } from '../../../odds/choose-sportsbook.ts'
 import { useFavoriteGames } from '../../../odds/favorites/use-favorites.ts'
 import { useLiveRefresh } from '../../../odds/live-refresh.ts'
@@ -28,18 +20,22 @@ import { NearEnd } from '../../../ui/browser/near-end.tsx'
 import { useOnceTrue } from '../../../ui/browser/use-once-true.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { withStatuses } from '../fixture-list.ts'
 import { FixturesSkeleton } from '../fixtures-skeleton.tsx'
-import { type MarketColumn, marketColumns } from '../market-column.ts'
 import { usePricedGames } from '../use-priced-games.ts'
+import {
+  ALL_SPORTS,
+  favoritesFirst,
+  liveNowQuery,
+  quotingNowQuery,
+  useColumns,
+  useCurrentGames,
+} from './live-games.ts'
 import { LiveSport } from './live-sport.tsx'
 import { FAVORITES, LiveTabs } from './live-tabs.tsx'
 import { headTexts } from './head-texts.ts'
 import classes from './live-page.module.css'
 
 const texts = defineTexts('player.live', {
-  soon: 'Starting soon',
-  soonLead: text<{ games: number }>('{games, plural, one {# game} other {# games}} in the next 2 hours'),
   none: 'No game is in play.',
   noneHint: 'Games appear here when they start. The next ones are below.',
   noneAtAll: 'Games appear here when they start.',
@@ -50,25 +46,6 @@ const texts = defineTexts('player.live', {
 const GAMES_PER_SPORT = 5
 /** About one and a half screens of a phone. The others, with their prices, load when the reader comes near their end. */
 const FIRST_GAMES = 8
-/** The sportsbook of this page is remembered beside those of the sports. */
-const ALL_SPORTS = 'all'
-
-function liveNowQuery() {
-  return queryOptions({
-    queryKey: ['sports', 'live-now'],
-    queryFn: ({ signal }) => api('GET /sports/live', { toast: false, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
-
-function quotingNowQuery() {
-  return queryOptions({
-    queryKey: ['sports', 'sportsbooks', 'all'],
-    queryFn: ({ signal }) => api('GET /sports/sportsbooks', { query: {}, toast: false, signal }),
-  })
-}
-
 /** All games in play with prices, sport by sport, and below them those that start next. */
 export function LivePage() {
   const { data, error, isLoadingError, refetch } = useQuery(liveNowQuery())
@@ -190,8 +167,8 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
       {starting.some(({ games: ofSport }) => ofSport.some((game) => drawn.has(game))) ? (
         <section className={classes.soon} aria-labelledby="starting-soon">
           <header className={classes.soonHead}>
-            <h2 id="starting-soon">{texts.soon}</h2>
-            <p>{texts.soonLead({ games: now.soonCount })}</p>
+            <h2 id="starting-soon">{headTexts.soon}</h2>
+            <p>{headTexts.soonLead({ games: now.soonCount })}</p>
           </header>
           {groupsWith(starting, drawn).map(({ sport, games: ofSport }) => (
             <LiveSport
@@ -210,16 +187,6 @@ function LiveGames({ now }: { readonly now: LiveNow }) {
   )
 }
 
-/** The columns of each sport, the same ones until the games or the language change. */
-function useColumns(sports: LiveNow['sports']): ReadonlyMap<string, readonly MarketColumn[]> {
-  const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold texts of the language.
-  return useMemo(
-    () => new Map(sports.map(({ id, main_markets }) => [id, marketColumns(main_markets)])),
-    [sports, language],
-  )
-}
-
 /** The groups with those of their games that are drawn by now. */
 function groupsWith<Group extends { readonly games: readonly Fixture[] }>(
   groups: readonly Group[],
@@ -228,22 +195,4 @@ function groupsWith<Group extends { readonly games: readonly Fixture[] }>(
   return groups
     .map((group) => ({ ...group, games: group.games.filter((game) => drawn.has(game)) }))
     .filter(({ games }) => games.length > 0)
-}
-
-/** Marked games, and those of marked teams and leagues, before the others. */
-function favoritesFirst(
-  games: readonly Fixture[],
-  isFavorite: (game: Fixture) => boolean,
-): readonly Fixture[] {
-  return [...games.filter(isFavorite), ...games.filter((game) => !isFavorite(game))]
-}
-
-/** The games of the answer with the statuses that have come since. */
-function useCurrentGames(now: LiveNow): readonly Fixture[] {
-  const games = useMemo(() => [...now.live, ...now.soon], [now])
-  useEffect(() => seedResults(games), [games])
-  const ids = useMemo(() => games.map(({ id }) => id), [games])
-  useFollowResults({ fixtureIds: ids.slice(0, FOLLOWED_FIXTURES_MAX) })
-  const statuses = useLiveStatuses(ids)
-  return useMemo(() => withStatuses(games, statuses), [games, statuses])
 }

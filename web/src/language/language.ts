@@ -61,16 +61,17 @@ export function isTranslated(id: string): boolean {
 /** Switches the language of the page once all texts in use are there, those of the brand included. */
 export async function speak(language: Language, loadOwn?: () => Promise<Catalogue>): Promise<void> {
   const next = createRenderer(language)
-  const own = loadOwn?.()
+  let own: Catalogue = {}
+  const ownLoaded = loadOwn?.().then((texts) => {
+    own = texts
+  })
   const loaded = new Set<CatalogueName>()
-  // An area may be opened while its texts are on their way.
-  while (loaded.size < opened.size)
-    await Promise.all(
-      [...opened.keys()]
-        .filter((name) => !loaded.has(name))
-        .map((name) => load(next, name).then(() => loaded.add(name))),
-    )
-  if (own) next.override(await own)
+  // An area may be opened while texts are on their way, so nothing waits after this loop.
+  while (loaded.size < opened.size) {
+    const missing = [...opened.keys()].filter((name) => !loaded.has(name))
+    await Promise.all([ownLoaded, ...missing.map((name) => load(next, name).then(() => loaded.add(name)))])
+  }
+  next.override(own)
   renderer = next
 }
 

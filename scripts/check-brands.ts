@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { SettingError } from '@pickproof/server/config'
 import { readBrands } from '@pickproof/server/modules/tenants'
 import { settingsSchema } from '@pickproof/server/settings'
+import { readOptions } from './command-options.ts'
 import { loadEnvFile } from './load-env.mjs'
 
+const {
+  positionals: [chosenFolder],
+} = readOptions({ allowPositionals: true })
 const rootDir = fileURLToPath(new URL('../', import.meta.url))
 
 try {
@@ -13,7 +17,7 @@ try {
   const { BRANDS_DIR, NODE_ENV } = settingsSchema
     .pick({ BRANDS_DIR: true, NODE_ENV: true })
     .parse(process.env)
-  const folder = process.argv[2] ?? BRANDS_DIR
+  const folder = chosenFolder ?? BRANDS_DIR
   const { brands, leftOut } = await readBrands(isAbsolute(folder) ? folder : resolve(rootDir, folder), {
     isProduction: NODE_ENV === 'production',
   })

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { gradeFeedLine } from '@pickproof/domain/grading/grade-feed-line'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { createRenderer } from '@pickproof/messages/render'
+import { readOptions } from './command-options.ts'
 
+readOptions({})
 const { render } = createRenderer(ENGLISH)
 
 // The reader may stop early (`| head`), which is not an error.

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { SettingError } from '@pickproof/server/config'
 import { migrateToLatest } from '@pickproof/server/platform/db/migrate'
 import { settingsSchema } from '@pickproof/server/settings'
+import { readOptions } from './command-options.ts'
 import { loadEnvFile } from './load-env.mjs'
+
+readOptions({})
 
 try {
   loadEnvFile(fileURLToPath(new URL('../', import.meta.url)))

@@ -7,9 +7,9 @@ import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { isRunning } from '@pickproof/server/platform/postgres/process-identity'
+import { readOptions } from './command-options.ts'
 import { type MutantOutcome, reportLines, scoreFiles, scorePercent } from './mutation-report.ts'
 
 interface Area {
@@ -148,7 +148,7 @@ async function mutate(
 }
 
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     // A shell may expand a glob into several words.
     allowPositionals: true,
     options: {

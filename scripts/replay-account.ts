@@ -1,8 +1,11 @@
 /** `npm run replay-account <accno>`: recomputes an account from its picks and results and compares. */
 import { hasAccount, type Replay, replayConsistently } from '@pickproof/server/modules/settlement'
+import { readOptions } from './command-options.ts'
 import { openDatabase } from './open-database.ts'
 
-const accno = process.argv[2]
+const {
+  positionals: [accno],
+} = readOptions({ allowPositionals: true })
 if (!accno) {
   console.error('Usage: npm run replay-account <accno>')
   process.exit(2)

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readOptions } from './command-options.ts'
 import { findNamedIds, parseRequirements, type Requirement, report } from './requirement-report.ts'
 
 const STATEMENT_LENGTH = 100
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
-const { values } = parseArgs({ options: { area: { type: 'string' } } })
+const { values } = readOptions({ options: { area: { type: 'string' } } })
 const requirements = parseRequirements(readFileSync(join(rootDir, 'docs', 'requirements.tsv'), 'utf8'))
 const { areas, unknownIds } = report(requirements, findNamedIds(rootDir))
 const chosen = areas.filter(({ area }) => values.area === undefined || area === values.area)

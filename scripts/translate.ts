@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { ENGLISH } from '@pickproof/messages/languages'
+import { readOptions } from './command-options.ts'
 import {
   checkLanguage,
   collectMessages,
@@ -14,7 +15,9 @@ import {
 } from './text-rules/catalogues.ts'
 import type { DeclaredMessage } from './text-rules/find-messages.ts'
 
-const [code, path] = process.argv.slice(2)
+const {
+  positionals: [code, path],
+} = readOptions({ allowPositionals: true })
 const messages = collectMessages()
 const printEnglish = (own: Iterable<DeclaredMessage>) =>
   console.log(JSON.stringify(Object.fromEntries([...own].map(({ id, english }) => [id, english])), null, 2))
@@ -29,7 +32,12 @@ if (code === undefined) {
   printEnglish(messages.values())
 } else {
   const language = TRANSLATED.find((one) => one.code === code)
-  if (!language) throw new Error(`Choose one of ${TRANSLATED.map((one) => one.code).join(', ')}.`)
+  if (!language) {
+    console.error(
+      `There is no language "${code}". Choose one of ${TRANSLATED.map((one) => one.code).join(', ')}.`,
+    )
+    process.exit(2)
+  }
   const known = readTranslations(code)
   if (path === undefined) {
     printEnglish([...messages.values()].filter(({ id }) => known[id] === undefined))

@@ -3,11 +3,11 @@
  * pick records as JSON lines, or as CSV with `--format csv`.
  */
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
 import { wagerCsv, wagerLine, wagerRecords, type WagerChoice } from '@pickproof/server/modules/picks'
+import { readOptions } from './command-options.ts'
 import { openDatabase } from './open-database.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     brand: { type: 'string', default: '' },
     player: { type: 'string' },

@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { readOptions } from '../../scripts/command-options.ts'
 import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { readFigures, tableOf } from './figures.ts'
 import { withWorkDir } from './product/work-dir.ts'
@@ -32,7 +32,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   log: 'log.ts',
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { skip: { type: 'string', multiple: true, default: [] } },
 })

@@ -16,7 +16,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/command-options.ts'
 import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { type Browser, findBrowser } from '../../scripts/find-browser.ts'
 import { startProduct } from '../../scripts/running-product.ts'
@@ -59,7 +59,7 @@ interface MeasuredPage {
 }
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     form: { type: 'string' },
     runs: { type: 'string', default: '3' },

@@ -12,7 +12,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/command-options.ts'
 import { countPicks, findKnownAccount, openClient } from './lists/lists-store.ts'
 import { measureCsv } from './lists/measure-csv.ts'
 import { measureFind } from './lists/measure-find.ts'
@@ -26,7 +26,7 @@ import { startMeasuredProduct } from './product/measured-product.ts'
 import { TENANT } from './product/sign-in-many.ts'
 import { withWorkDir } from './product/work-dir.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     keep: { type: 'string' },

@@ -5,7 +5,7 @@
  *   npm run bench:log [-- part ...] [--picks 50000] [--pairs 3]    parts: appends, proofs, placing
  */
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/command-options.ts'
 import { measureAppending } from './log/append-run.ts'
 import { browserChecksPerSecond } from './log/browser-checks.ts'
 import { measurePlacing } from './log/placing-run.ts'
@@ -20,7 +20,7 @@ const PLACING_LOSS_MAX = 0.05
 const CHECKED_MS = 3_000
 const PLACED_MS = 10_000
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     picks: { type: 'string', default: '50000' },

@@ -2,13 +2,13 @@
  * `npm run test:faults [-- --minutes 10 --seed 7]`: kills the server and PostgreSQL again and again under load and
  * checks afterwards that every promise was kept; ends with 1 when one was not.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/command-options.ts'
 import { type FaultSummary, type Kill, type Moment, runFaults } from './fault-run.ts'
 import { SeededRandom } from '../seeded-random.ts'
 
 const FINDINGS_SHOWN = 50
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { minutes: { type: 'string', default: '3' }, seed: { type: 'string' } },
 })
 const minutes = Number(values.minutes)

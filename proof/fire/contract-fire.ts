@@ -3,12 +3,12 @@
  * call in the name of everyone, on a separate database. Ends with 1 when an answer was not as the contract says.
  */
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
+import { readOptions } from '../../scripts/command-options.ts'
 
 const TEST_FILE = 'proof/fire/contract-fire.test.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string' },

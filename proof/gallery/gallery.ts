@@ -5,9 +5,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { ENGLISH } from '@pickproof/messages/languages'
 import { type Browser, chromium, request } from '@playwright/test'
+import { readOptions } from '../../scripts/command-options.ts'
 import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { startProduct } from '../../scripts/running-product.ts'
@@ -31,7 +31,7 @@ const AREAS: readonly Area[] = [
 ]
 const WORKERS = 2
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     brand: { type: 'string' },
     theme: { type: 'string' },

@@ -5,8 +5,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { readOptions } from '../../scripts/command-options.ts'
 import { ensureWebBuilt } from '../../scripts/build-web.mjs'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { startProduct } from '../../scripts/running-product.ts'
@@ -234,7 +234,7 @@ async function main(baseUrl: string): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const { values } = readOptions({ options: { url: { type: 'string' } } })
 if (values.url === undefined) {
   await ensureWebBuilt(rootDir, process.execPath)
   const product = await startProduct(rootDir, { WEB: 'built', DEMO_DATA: 'yes' })

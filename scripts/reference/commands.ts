@@ -91,6 +91,12 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Commands that npm runs without the word `run`. */
 const SHORT = new Set(['start', 'test'])
 
+/** The row of a command as plain text. */
+export function describeCommand(name: string): string {
+  const row = Object.values(COMMANDS).find((group) => group[name] !== undefined)?.[name] ?? ''
+  return row.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+}
+
 export function commandsPage() {
   const described = Object.values(COMMANDS).flatMap((group) => Object.keys(group))
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))

@@ -2,10 +2,10 @@
 /** `pickproof-verify`: checks a receipt, or a log from its first entry. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { FormatError } from './bytes.ts'
 import { type FetchFile, type LogReport, checkLog } from './check-log.ts'
 import { type CheckName, checkReceipt, readReceipt } from './check-receipt.ts'
+import { readOptions } from './read-options.ts'
 
 const USAGE = `Checks receipts and public logs. Needs no account and no server of the brand.
 
@@ -25,7 +25,7 @@ const SAYS: Record<CheckName, readonly [passed: string, failed: string]> = {
   ],
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     key: { type: 'string' },

@@ -2,8 +2,8 @@
 /** `npm run monitor`: visits a public log again and again, and reports every fork, gap, other key and late checkpoint. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { FetchFile } from './log-files.ts'
+import { readOptions } from './read-options.ts'
 import { type WatchedLog, watchLog } from './watch-log.ts'
 
 const USAGE = `Follows a public log from outside and reports what is wrong with it.
@@ -13,7 +13,7 @@ const USAGE = `Follows a public log from outside and reports what is wrong with 
 The state file holds the last tree that was right. Keep it where the brand cannot change it.
 With --once, ends with 0 if nothing is wrong and with 1 otherwise.`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     state: { type: 'string', default: 'log-monitor.json' },

@@ -1,5 +1,6 @@
 import { text } from '@pickproof/domain/messages/message'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { areBareKeysOn } from '../session/session-store.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
@@ -42,7 +43,7 @@ const isTyping = (target: EventTarget | null) =>
 function useFilterKey(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!areBareKeysOn() || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || hasOpenOverlay()) return
       const entry = list.current?.querySelector<HTMLElement>(`[${FILTER_ENTRY}]`)
       if (!entry) return

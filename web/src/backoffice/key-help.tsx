@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { defineTexts } from '../language/language.ts'
+import { areBareKeysOn } from '../session/session-store.ts'
 import { Modal } from '../ui/overlays/modal.tsx'
 import classes from './key-help.module.css'
 import { hasOpenOverlay } from './open-overlay.ts'
@@ -67,7 +68,7 @@ export function KeyHelp() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
-      if (event.key !== HELP_KEY || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!areBareKeysOn() || event.key !== HELP_KEY || event.ctrlKey || event.metaKey || event.altKey) return
       if ((target instanceof Element && target.matches(FIELDS)) || hasOpenOverlay()) return
       event.preventDefault()
       setIsOpen(true)

@@ -6,6 +6,7 @@ const stored = {
   oddType: 'AMERICAN',
   isFractional: true,
   language: 'de',
+  areBareKeysOff: true,
   currentAccountNo: 'PT00000001',
   hideInactive: false,
   lastAdminLocation: '/admin/users',
@@ -44,8 +45,13 @@ describe('what the browser remembers', () => {
     expect(read).toEqual(initialPreferences('DECIMAL'))
   })
 
-  it('[A035] [T020] clearing drops everything of the session and keeps theme and language', () => {
+  it('[A035] [T020] clearing drops everything of the session and keeps theme, language and keys', () => {
     const cleared = clearedPreferences(readPreferences(stored, 6, 'DECIMAL'), 'DECIMAL')
-    expect(cleared).toEqual({ ...initialPreferences('DECIMAL'), theme: 'light', language: 'de' })
+    expect(cleared).toEqual({
+      ...initialPreferences('DECIMAL'),
+      theme: 'light',
+      language: 'de',
+      areBareKeysOff: true,
+    })
   })
 })

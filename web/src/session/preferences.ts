@@ -14,6 +14,8 @@ export interface Preferences {
   readonly isFractional: boolean
   /** The code of the chosen language; undefined until the person chooses one. */
   readonly language: string | undefined
+  /** Shortcuts of one key would disturb people who speak their input, so they can be turned off (WCAG 2.1.4). */
+  readonly areBareKeysOff: boolean
   readonly currentAccountNo: string | undefined
   /** Undefined until the player touches the switch: then its default depends on the accounts (T052). */
   readonly hideInactive: boolean | undefined
@@ -34,6 +36,7 @@ export function initialPreferences(defaultOddType: OddType): Preferences {
     oddType: defaultOddType,
     isFractional: false,
     language: undefined,
+    areBareKeysOff: false,
     currentAccountNo: undefined,
     hideInactive: undefined,
     lastAdminLocation: undefined,
@@ -42,9 +45,10 @@ export function initialPreferences(defaultOddType: OddType): Preferences {
   }
 }
 
-/** Clears what belongs to a session; theme and language belong to the person at the screen and stay (T020). */
+/** Clears what belongs to a session; theme, language and keys belong to the person at the screen and stay (T020). */
 export function clearedPreferences(kept: Preferences, defaultOddType: OddType): Preferences {
-  return { ...initialPreferences(defaultOddType), theme: kept.theme, language: kept.language }
+  const { theme, language, areBareKeysOff } = kept
+  return { ...initialPreferences(defaultOddType), theme, language, areBareKeysOff }
 }
 
 /** Reads a stored entry of any version; what cannot be trusted falls back to its initial value. */
@@ -58,6 +62,7 @@ export function readPreferences(stored: unknown, version: number, defaultOddType
     oddType: stored.oddType === 'AMERICAN' || stored.oddType === 'DECIMAL' ? stored.oddType : initial.oddType,
     isFractional: stored.isFractional === true,
     language: findText(stored.language),
+    areBareKeysOff: stored.areBareKeysOff === true,
     currentAccountNo: findText(stored.currentAccountNo),
     hideInactive: typeof stored.hideInactive === 'boolean' ? stored.hideInactive : undefined,
     lastAdminLocation: findText(stored.lastAdminLocation),

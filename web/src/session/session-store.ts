@@ -32,6 +32,7 @@ interface SessionState extends Preferences {
   toggleTheme(): void
   chooseOddType(oddType: OddType, isFractional?: boolean): void
   chooseLanguage(code: string): void
+  toggleBareKeys(): void
   chooseAccount(accountNo: string | undefined): void
   chooseHideInactive(hideInactive: boolean): void
   rememberAdminLocation(path: string | undefined): void
@@ -56,6 +57,7 @@ export const useSession = create<SessionState>()(
       toggleTheme: () => set((state) => ({ theme: state.theme === 'dark' ? 'light' : 'dark' })),
       chooseOddType: (oddType, isFractional = false) => set({ oddType, isFractional }),
       chooseLanguage: (language) => set({ language }),
+      toggleBareKeys: () => set((state) => ({ areBareKeysOff: !state.areBareKeysOff })),
       chooseAccount: (currentAccountNo) => set({ currentAccountNo }),
       chooseHideInactive: (hideInactive) => set({ hideInactive }),
       rememberAdminLocation: (lastAdminLocation) => set({ lastAdminLocation }),
@@ -93,6 +95,9 @@ function paintTheme(theme: ThemeName): void {
 
 paintTheme(useSession.getState().theme)
 useSession.subscribe((state) => paintTheme(state.theme))
+
+/** For listeners: a key alone means something. */
+export const areBareKeysOn = (): boolean => !useSession.getState().areBareKeysOff
 
 /** Whether prices are shown as fractions: the player chose it, and the brand offers it. */
 export const writesFractionsOf = ({ isFractional, oddType }: Preferences): boolean =>

@@ -8,13 +8,11 @@ const texts = defineTexts('backoffice.palette-button', {
   word: 'Search people, accounts, picks',
 })
 
-const KEYS = ['Ctrl', 'K'].join(' ')
-
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 export function PaletteButton({ menu }: { readonly menu: readonly MenuItem[] }) {
   return (
-    <SearchOpener label={texts.label} word={texts.word} keyWord={KEYS} isWide>
+    <SearchOpener label={texts.label} word={texts.word} isWide>
       {(close) => <Palette menu={menu} onClose={close} />}
     </SearchOpener>
   )

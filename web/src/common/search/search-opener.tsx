@@ -1,6 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../session/session-store.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './search-opener.module.css'
+
+/** As keyboards print them. */
+export const SEARCH_KEYS = ['Ctrl', 'K'].join(' ')
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]'
@@ -8,16 +12,16 @@ const EDITABLE = 'input, textarea, select, [contenteditable="true"]'
 interface SearchOpenerProps {
   readonly label: string
   readonly word: string
-  /** As keyboards print it. */
-  readonly keyWord: string
-  /** A key that opens it too, while no field has the focus. Ctrl+K always does. */
+  /** A key that opens it too, while no field has the focus and the person keeps such keys. Ctrl+K always does. */
   readonly bareKey?: string
   readonly isWide?: boolean
   readonly children: (close: () => void) => ReactNode
 }
 
 /** In the bar of every page: opens the search of the area. */
-export function SearchOpener({ label, word, keyWord, bareKey, isWide, children }: SearchOpenerProps) {
+export function SearchOpener({ label, word, isWide, children, ...keys }: SearchOpenerProps) {
+  const areBareKeysOff = useSession((state) => state.areBareKeysOff)
+  const bareKey = areBareKeysOff ? undefined : keys.bareKey
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +54,7 @@ export function SearchOpener({ label, word, keyWord, bareKey, isWide, children }
         <span className={styles.word} aria-hidden="true">
           {word}
         </span>
-        <span className={styles.key} data-key={keyWord} aria-hidden="true" />
+        <span className={styles.key} data-key={bareKey ?? SEARCH_KEYS} aria-hidden="true" />
       </button>
       {isOpen ? <Suspense>{children(() => setIsOpen(false))}</Suspense> : null}
     </>

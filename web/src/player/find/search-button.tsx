@@ -15,7 +15,7 @@ const SearchPalette = lazy(async () => ({
 
 export function SearchButton() {
   return (
-    <SearchOpener label={texts.label} word={texts.search} keyWord={SEARCH_KEY} bareKey={SEARCH_KEY}>
+    <SearchOpener label={texts.label} word={texts.search} bareKey={SEARCH_KEY}>
       {(close) => <SearchPalette onClose={close} />}
     </SearchOpener>
   )

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session-store.ts'
 import { serve, show } from '../../ui/testing-screen.tsx'
 import { fixtureOf } from '../sports/testing-fixtures.ts'
 import { SearchButton } from './search-button.tsx'
@@ -30,6 +31,7 @@ const NO_FAVORITES = { marked: [], teams: [], leagues: [], games: [] }
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
+  useSession.setState({ areBareKeysOff: false })
 })
 
 function showButton(answer: unknown = FOUND) {
@@ -91,6 +93,15 @@ describe('the search', () => {
     await person.keyboard('/')
     await person.click(await screen.findByRole('option', { name: 'gulls' }))
     expect(((await field()) as HTMLInputElement).value).toBe('gulls')
+  })
+
+  it('[T24-2.1] leaves the slash alone for people who turned keys without a modifier off', async () => {
+    useSession.getState().toggleBareKeys()
+    const person = showButton()
+    await person.keyboard('/')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await person.keyboard('{Control>}k{/Control}')
+    expect(await field()).toBeTruthy()
   })
 
   it('[T24-2.1] says so when nothing matches', async () => {

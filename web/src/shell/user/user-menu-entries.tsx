@@ -25,6 +25,8 @@ const texts = defineTexts('app.user-menu', {
   role: fixedText<{ role: string }>('Role : {role}', 'T041'),
   light: 'Light theme',
   dark: 'Dark theme',
+  keysOff: 'Turn single-key shortcuts off',
+  keysOn: 'Turn single-key shortcuts on',
   changePassword: 'Change Password',
   profile: 'Profile',
   security: 'Sign-in and devices',
@@ -71,6 +73,7 @@ export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
           {theme === 'dark' ? texts.light : texts.dark}
         </MenuItem>
         <LanguageItems />
+        {isPhone ? null : <BareKeysItem />}
         {area === 'player' ? <ProfileItem /> : null}
         {area === 'player' ? <PlayResponsiblyItem /> : null}
         {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
@@ -114,6 +117,16 @@ function SecurityItem({ area }: { readonly area: Area }) {
   return (
     <MenuItem icon="lock" onClick={() => void navigate({ to: path })}>
       {texts.security}
+    </MenuItem>
+  )
+}
+
+function BareKeysItem() {
+  const areOff = useSession((state) => state.areBareKeysOff)
+  const toggle = useSession((state) => state.toggleBareKeys)
+  return (
+    <MenuItem icon="keyboard" closeOnClick={false} onClick={toggle}>
+      {areOff ? texts.keysOn : texts.keysOff}
     </MenuItem>
   )
 }

@@ -23,6 +23,7 @@ import { LoadFailure } from '../../../common/page/load-failure.tsx'
 import { todayIso } from '../../../common/registration/today-iso.ts'
 import { defineTexts, t } from '../../../language/language.ts'
 import { dateText } from '../../../language/values.ts'
+import { areBareKeysOn } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
@@ -367,6 +368,7 @@ function useSeenOf(waiting: IdentityCase['documents']) {
 function useCaseKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
+    if (!areBareKeysOn()) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || hasOpenOverlay()) return
     if (target instanceof Element && target.matches('input, textarea, select')) return
     const act = keys[event.key.toLowerCase()]

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contextQuery } from '../../../api/context-queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { freshness } from '../../../live/live-layer.ts'
 import { oddOf } from '../../../live/testing-odds.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { useSlip } from '../../../slip/slip-store.ts'
@@ -39,6 +40,9 @@ const ACCOUNT = { accno: 'SM1', status: 'ACTIVE' }
 beforeEach(() => {
   queryClient.clear()
   useSlip.getState().clear()
+  // Tests share the page, so another one may have left prices frozen.
+  freshness.streamStateChanged('connected')
+  freshness.feedChanged({ state: 'live', since: '2026-11-18T10:00:00.000Z' })
 })
 
 function Address() {

@@ -67,7 +67,9 @@ export function NowSkeleton() {
 
 function Games({ now }: { readonly now: LiveNow }) {
   const isFavorite = useFavoriteGames()
-  const live = mixed(favoritesFirst(now.live, isFavorite)).slice(0, GAMES_KNOWN)
+  // A game that has just begun has prices for longer.
+  const newest = [...now.live].sort((one, other) => other.start_date.localeCompare(one.start_date))
+  const live = mixed(favoritesFirst(newest, isFavorite)).slice(0, GAMES_KNOWN)
   const soon = mixed(favoritesFirst(now.soon, isFavorite)).slice(0, GAMES_KNOWN)
   const key = [...live, ...soon].map(({ id }) => id).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which games of the answer these are.

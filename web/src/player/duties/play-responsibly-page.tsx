@@ -7,7 +7,8 @@ import stack from '../../common/page/page-stack.module.css'
 import { defineTexts } from '../../language/language.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonFields, SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { breakTime } from './break-time.ts'
 import { BreakCard } from './break-card.tsx'
@@ -41,7 +42,8 @@ export function PlayResponsiblyPage() {
       ) : error === null ? (
         <DelayedLoader>
           <SkeletonGroup label={texts.loading} className={stack.stack}>
-            <SkeletonBlock height={400} />
+            <SkeletonFields count={6} />
+            <SkeletonRows count={2} />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (

@@ -17,7 +17,8 @@ import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { placeOf, ruleAnchor } from './find-articles.ts'
 import { HelpCentre } from './help-centre.tsx'
 import { defineTexts } from '../../language/language.ts'
@@ -55,7 +56,7 @@ export function FaqPage() {
       ) : error === null ? (
         <DelayedLoader>
           <SkeletonGroup label={texts.loading}>
-            <SkeletonBlock height={320} />
+            <SkeletonRows count={6} />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (

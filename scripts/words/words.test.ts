@@ -94,7 +94,7 @@ describe('extracting prose', () => {
 
   it('reads what code prints, logs and throws, without the values beside it', () => {
     const source = [
-      "console.log(isDone ? 'All done.' : `${count} files are left.`)",
+      "console.log(isDone ? 'All done.' : `$" + '{count} files are left.`)',
       "log.warn({ job: 'send mails' }, 'a mail was not sent')",
       "context.log.error('a job failed', error)",
       "process.stdout.write('First line.\\n  Second line.\\n')",
@@ -124,7 +124,7 @@ describe('extracting prose', () => {
 
   it('reads every sentence of commands and of the server, but no queries, styles, elements and tests', () => {
     const source = [
-      'faults.push(`the account ${id} has no owner`)',
+      'faults.push(`the account $' + '{id} has no owner`)',
       "db.query('select id from account where true')",
       'const rows = sql`delete the whole account`',
       "const style = 'inset 0 4px 8px black'",

@@ -17,8 +17,19 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** Bytes, then a text as UTF-8. */
+export function withText(head: Uint8Array, text: string): Bytes {
+  // A character takes at most three bytes for each of its units.
+  const whole = new Uint8Array(head.length + text.length * 3)
+  whole.set(head)
+  const { written } = encoder.encodeInto(text, whole.subarray(head.length))
+  return whole.subarray(0, head.length + written)
+}
+
 export function concat(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let length = 0
+  for (const part of parts) length += part.length
+  const whole = new Uint8Array(length)
   let at = 0
   for (const part of parts) {
     whole.set(part, at)

@@ -21,8 +21,10 @@ export function canonical(value: Json, depth = 0): string {
     return JSON.stringify(value)
   }
   if (isList(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`
-  const keys = Object.keys(value).sort()
-  return `{${keys.map((key) => member(key, value[key], depth)).join(',')}}`
+  let members = ''
+  for (const key of Object.keys(value).sort())
+    members += (members === '' ? '' : ',') + member(key, value[key], depth)
+  return `{${members}}`
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

@@ -4,7 +4,7 @@
  * Sizes may be up to 2^53. The bit operators of JavaScript have 32 bits, so this code divides.
  */
 import { sha256 } from '#sha256'
-import { areEqual, type Bytes, concat, FormatError } from './bytes.ts'
+import { areEqual, type Bytes, concat, FormatError, withText } from './bytes.ts'
 
 export const HASH_BYTES = 32
 const LEAF = Uint8Array.of(0)
@@ -12,7 +12,8 @@ const NODE = Uint8Array.of(1)
 
 export const EMPTY_ROOT: Bytes = sha256(new Uint8Array())
 
-export const leafHash = (entry: Uint8Array): Bytes => sha256(concat([LEAF, entry]))
+export const leafHash = (entry: Uint8Array | string): Bytes =>
+  sha256(typeof entry === 'string' ? withText(LEAF, entry) : concat([LEAF, entry]))
 
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Bytes => sha256(concat([NODE, left, right]))
 

@@ -55,7 +55,7 @@ export async function listLoggedPicks(
   const rowsBy = (column: 'id' | 'parent_id') => sql`select ${COLUMNS}, a.accno, a.currency
     from pick p join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
     where p.tenant_id = ${tenantId} and ${sql.ref(`p.${column}`)} = any(${list}::bigint[])`
-  const { rows } = await sql<{ picks: readonly LoggedPick[] | null }>`
+  const { rows } = await sql<{ picks: readonly LoggedPick[] | null }>`/* prepared: logged-picks */
     select json_agg(found order by found.id::bigint) as picks
     from (${rowsBy('id')} union all ${rowsBy('parent_id')}) found`.execute(tx)
   return rows[0]?.picks ?? []

@@ -1,6 +1,6 @@
 /** Builds the entries of a log. The same input gives the same bytes. */
 import { randomBytes } from 'node:crypto'
-import { type Bytes, toBase64Url, utf8 } from '@pickproof/verifier/bytes'
+import { type Bytes, toBase64Url } from '@pickproof/verifier/bytes'
 import { canonical, type Json } from '@pickproof/verifier/canonical'
 import { commit, saltOf } from '@pickproof/verifier/commitment'
 import { leafHash } from '@pickproof/verifier/merkle'
@@ -84,7 +84,7 @@ function nextEntry(
     ...commitments,
   }
   const entry = canonical(fields)
-  const leaf = leafHash(utf8(entry))
+  const leaf = leafHash(entry)
   chain.nextN++
   chain.leaf = leaf
   const isOpen = chain.key !== null && Object.keys(opened).length > 0
@@ -104,6 +104,6 @@ function nextEntry(
 export function plainEntry(kind: string, shown: { readonly [name: string]: Json }): NewEntry {
   const fields = { v: VERSION, t: kind, ...shown }
   const entry = canonical(fields)
-  const leaf = leafHash(utf8(entry))
+  const leaf = leafHash(entry)
   return { kind, chainId: null, pickId: null, fixtureId: null, fields, leaf, entry, opened: null }
 }

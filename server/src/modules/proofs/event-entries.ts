@@ -87,7 +87,15 @@ function pickEntry({ chain_id, subject_id }: ProofEvent, known: Known): readonly
   return [entry]
 }
 
-const timeOf = (text: string): string => new Date(text).toISOString()
+/** As PostgreSQL writes a time in UTC, with as many digits of a second as it needs. */
+const UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00$/
+
+/** Reading thousands of times a second as dates would cost a tenth of the log. */
+function timeOf(text: string): string {
+  const [, whole, fraction = ''] = UTC.exec(text) ?? []
+  if (whole === undefined) return new Date(text).toISOString()
+  return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
 
 const legsOf = (pick: LoggedPick, rows: readonly LoggedPick[]) =>
   pick.type === 'PARLAY' ? rows.filter(({ parent_id }) => parent_id === pick.id) : [pick]

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { EarlierTerms, PickVersions, ProofEvent } from './event-entries.ts'
 
 export async function hasEvents(db: Db, tenantId: string): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`select exists (
+  const { rows } = await sql<{ waiting: boolean }>`/* prepared: has-log-events */ select exists (
     select from proof_event where tenant_id = ${tenantId}) as waiting`.execute(db)
   return rows[0]?.waiting ?? false
 }
@@ -15,8 +15,10 @@ export async function hasEvents(db: Db, tenantId: string): Promise<boolean> {
  * held when they are drawn.
  */
 export async function takeEvents(tx: Tx, tenantId: string, limit: number): Promise<readonly ProofEvent[]> {
-  const { rows } = await sql<{ events: readonly ReadEvent[] | null }>`with oldest as materialized (
-      select ctid from proof_event where tenant_id = ${tenantId} order by id limit ${limit}
+  const { rows } = await sql<{
+    events: readonly ReadEvent[] | null
+  }>`/* prepared: take-log-events */ with oldest as materialized (
+      select ctid from proof_event where tenant_id = ${tenantId} order by id limit ${limit}::int
     ), taken as (
       delete from proof_event where tenant_id = ${tenantId} and ctid = any(array(select ctid from oldest))
       returning id::text, kind, chain_id::text, subject_id::text, data, was
@@ -39,7 +41,9 @@ export async function earlierTerms(
   pickIds: readonly bigint[],
 ): Promise<readonly EarlierTerms[]> {
   if (pickIds.length === 0) return []
-  const { rows } = await sql<{ was: EarlierTerms }>`select was from proof_event
+  const { rows } = await sql<{
+    was: EarlierTerms
+  }>`/* prepared: earlier-log-terms */ select was from proof_event
     where tenant_id = ${tenantId} and was is not null and subject_id = any(${`{${pickIds.join()}}`}::bigint[])
     order by id`.execute(tx)
   return rows.map(({ was }) => was)

@@ -8,6 +8,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ProofLogTable } from '../../platform/db/tables/proofs.ts'
 import type { ModuleLists } from '../../platform/list/list-definition.ts'
 import type { Chain, NewEntry } from './chain-entry.ts'
+import { raisedFigures } from './figure-store.ts'
+import { textColumn } from './text-column.ts'
 
 export type LogRow = Selectable<ProofLogTable>
 
@@ -25,14 +27,10 @@ export async function ensureLog(db: Db, tenantId: string, origin: string): Promi
 
 /** Undefined while another process holds it. A replica that takes over must have what was numbered, so it is written through. */
 export async function lockLog(tx: Tx, tenantId: string): Promise<LogRow | undefined> {
-  await sql`set local synchronous_commit = on`.execute(tx)
-  return await tx
-    .selectFrom('proof_log')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  const { rows } =
+    await sql<LogRow>`/* prepared: lock-log */ select *, set_config('synchronous_commit', 'on', true)
+    from proof_log where tenant_id = ${tenantId} for update skip locked`.execute(tx)
+  return rows[0]
 }
 
 /** Hashes of a level of tiles, from an index on: leaves, or the roots of the full tiles below. */
@@ -76,31 +74,51 @@ export async function readEntries(
   return rows.map(({ entry }) => entry)
 }
 
-export async function insertEntries(
-  tx: Tx,
-  tenantId: string,
-  {
-    first,
-    entries,
-    at,
-  }: { readonly first: number; readonly entries: readonly NewEntry[]; readonly at: Date },
-): Promise<void> {
-  if (entries.length === 0) return
-  // One text for each column: the JSON of entries has no line breaks, and PostgreSQL splits faster than it reads JSON.
-  const column = (read: (entry: NewEntry) => string | bigint | null) =>
-    entries.map((entry) => read(entry) ?? '').join('\n')
-  await sql`insert into proof_entry
-      (tenant_id, index, kind, chain_id, pick_id, fixture_id, leaf, entry, opened, logged_at)
-    select ${tenantId}, ${first} + given.place - 1, given.kind, nullif(given.chain_id, '')::bigint,
-      nullif(given.pick_id, '')::bigint, nullif(given.fixture_id, ''), decode(given.leaf, 'hex'), given.entry, nullif(given.opened, ''),
-      ${at}::timestamptz
-    from unnest(${linesOf(column(({ kind }) => kind))}, ${linesOf(column(({ chainId }) => chainId))},
-      ${linesOf(column(({ pickId }) => pickId))}, ${linesOf(column(({ fixtureId }) => fixtureId))}, ${linesOf(column(({ leaf }) => Buffer.from(leaf).toString('hex')))},
-      ${linesOf(column(({ entry }) => entry))}, ${linesOf(column(({ opened }) => opened))})
-      with ordinality as given (kind, chain_id, pick_id, fixture_id, leaf, entry, opened, place)`.execute(tx)
+interface NewEntries {
+  readonly first: number
+  readonly entries: readonly NewEntry[]
+  /** Where the chains of these entries end now. */
+  readonly chains: readonly Chain[]
+  readonly figures: ReadonlyMap<string, number>
+  readonly headsOn: string
+  readonly at: Date
 }
 
-const linesOf = (text: string) => sql`string_to_array(${text}, E'\n')`
+/** All that a round adds in any case is one statement. */
+export async function storeEntries(
+  tx: Tx,
+  tenantId: string,
+  { first, entries, chains, figures, headsOn, at }: NewEntries,
+): Promise<void> {
+  const ofEntries = (read: (entry: NewEntry) => string | bigint | null) => textColumn(entries, read)
+  const ofChains = (read: (chain: Chain) => string | bigint | number) => textColumn(chains, read)
+  await sql`/* prepared: store-log-entries */ with entries as (
+      insert into proof_entry
+        (tenant_id, index, kind, chain_id, pick_id, fixture_id, leaf, entry, opened, logged_at)
+      select ${tenantId}, ${first}::bigint + given.place - 1, given.kind, nullif(given.chain_id, '')::bigint,
+        nullif(given.pick_id, '')::bigint, nullif(given.fixture_id, ''), decode(given.leaf, 'hex'), given.entry,
+        nullif(given.opened, ''), ${at}::timestamptz
+      from unnest(${ofEntries(({ kind }) => kind)}, ${ofEntries(({ chainId }) => chainId)},
+        ${ofEntries(({ pickId }) => pickId)}, ${ofEntries(({ fixtureId }) => fixtureId)},
+        ${ofEntries(({ leaf }) => hexOf(leaf))}, ${ofEntries(({ entry }) => entry)},
+        ${ofEntries(({ opened }) => opened)})
+        with ordinality as given (kind, chain_id, pick_id, fixture_id, leaf, entry, opened, place)
+    ), chains as (
+      insert into proof_chain (tenant_id, chain_id, name, key, next_n, leaf)
+      select ${tenantId}, given.chain_id::bigint, given.name, decode(nullif(given.key, ''), 'hex'),
+        given.next_n::bigint, decode(nullif(given.leaf, ''), 'hex')
+      from unnest(${ofChains(({ id }) => id)}, ${ofChains(({ name }) => name)},
+        ${ofChains(({ key }) => hexOf(key))}, ${ofChains(({ nextN }) => nextN)},
+        ${ofChains(({ leaf }) => hexOf(leaf))}) as given (chain_id, name, key, next_n, leaf)
+      on conflict (tenant_id, chain_id) do update set next_n = excluded.next_n, leaf = excluded.leaf
+    ), figures as (${raisedFigures(tenantId, figures)})
+    update proof_log set size = ${first + entries.length}::bigint, heads_on = ${headsOn}::date
+      where tenant_id = ${tenantId}`.execute(tx)
+}
+
+function hexOf(bytes: Uint8Array | null): string {
+  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex') : ''
+}
 
 export async function insertTiles(tx: Tx, tenantId: string, tiles: readonly FullTile[]): Promise<void> {
   if (tiles.length === 0) return
@@ -114,18 +132,6 @@ export async function insertTiles(tx: Tx, tenantId: string, tiles: readonly Full
         root: Buffer.from(root),
       })),
     )
-    .execute()
-}
-
-export async function setSize(
-  tx: Tx,
-  tenantId: string,
-  { size, headsOn }: { readonly size: number; readonly headsOn: string },
-): Promise<void> {
-  await tx
-    .updateTable('proof_log')
-    .set({ size: BigInt(size), heads_on: headsOn })
-    .where('tenant_id', '=', tenantId)
     .execute()
 }
 
@@ -160,13 +166,14 @@ export async function readChains(
   tenantId: string,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Chain>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{
     chain_id: bigint
     name: string
     key: Buffer | null
     next_n: bigint
     leaf: Buffer | null
-  }>`select chain_id, name, key, next_n, leaf from proof_chain
+  }>`/* prepared: read-log-chains */ select chain_id, name, key, next_n, leaf from proof_chain
     where tenant_id = ${tenantId} and chain_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
   return new Map(
     rows.map(({ chain_id: id, name, key, next_n, leaf }) => [
@@ -176,24 +183,11 @@ export async function readChains(
   )
 }
 
-export async function storeChains(tx: Tx, tenantId: string, chains: readonly Chain[]): Promise<void> {
-  if (chains.length === 0) return
-  const column = (read: (chain: Chain) => string | number | bigint) => linesOf(chains.map(read).join('\n'))
-  const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : '')
-  await sql`insert into proof_chain (tenant_id, chain_id, name, key, next_n, leaf)
-    select ${tenantId}, chain_id::bigint, name, decode(nullif(key, ''), 'hex'), next_n::bigint,
-      decode(nullif(leaf, ''), 'hex')
-    from unnest(${column(({ id }) => id)}, ${column(({ name }) => name)}, ${column(({ key }) => hex(key))},
-      ${column(({ nextN }) => nextN)}, ${column(({ leaf }) => hex(leaf))})
-      as given (chain_id, name, key, next_n, leaf)
-    on conflict (tenant_id, chain_id) do update set next_n = excluded.next_n, leaf = excluded.leaf`.execute(
-    tx,
-  )
-}
-
 /** The entries of these chains cannot be opened afterwards. The tree does not change. */
 export async function forgetChains(tx: Tx, tenantId: string, ids: readonly bigint[]): Promise<void> {
   const list = `{${ids.join()}}`
+  // Waits for a round that holds the log, and makes the next one read the chains again.
+  await sql`update proof_log set forgotten = forgotten + 1 where tenant_id = ${tenantId}`.execute(tx)
   await sql`update proof_chain set key = null
     where tenant_id = ${tenantId} and chain_id = any(${list}::bigint[])`.execute(tx)
   await sql`update proof_entry set opened = null

@@ -10,6 +10,7 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame } from '../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { regradeFixture, settleFixture } from '../settlement/index.ts'
+import { LogMemory } from './log-memory.ts'
 import { ensureLog, findLog, forgetChains } from './log-store.ts'
 import { ensureNotBehind, LogOnHold, publish } from './publish.ts'
 import { originOf, signerFolder } from './run-log.ts'
@@ -22,6 +23,8 @@ const db = context.database.tenant(TEST_TENANT)
 const dir = join(context.config.dataDir, 'signer-of-test')
 const signer = new SignerProcess(dir)
 const publishing = { ...context, signer }
+/** Of a sequencer that lives as long as these tests. */
+const memory = new LogMemory()
 let games = 0
 
 afterAll(async () => {
@@ -31,7 +34,7 @@ afterAll(async () => {
 
 async function log(portion?: number) {
   await ensureLog(db, TEST_TENANT, originOf(context.brands.getById(TEST_TENANT)))
-  while ((await sequence(context, TEST_TENANT, portion)).isFull);
+  while ((await sequence({ ...context, memory }, TEST_TENANT, portion)).isFull);
   clock.advanceMs(1_000)
   return await publish(publishing, TEST_TENANT)
 }
@@ -179,16 +182,20 @@ it('[T26-4] a purge takes away what entries hide, and the tree stays as it was',
   await addStraight(server, account, { stakeUnits: 200, fixtureId })
   await log()
   await db.transaction().execute(async (tx) => await forgetChains(tx, TEST_TENANT, [account.id]))
-  const rows = await db
-    .selectFrom('proof_entry')
-    .select(['opened'])
-    .where('tenant_id', '=', TEST_TENANT)
-    .where('chain_id', '=', account.id)
-    .execute()
-  expect(rows).toEqual([{ opened: null }, { opened: null }])
+  const openings = async () =>
+    await db
+      .selectFrom('proof_entry')
+      .select(['kind', 'opened'])
+      .where('tenant_id', '=', TEST_TENANT)
+      .where('chain_id', '=', account.id)
+      .orderBy('index')
+      .execute()
+  const [open, pick, grade] = ['open', 'pick', 'grade'].map((kind) => ({ kind, opened: null }))
+  expect(await openings()).toEqual([open, pick])
   await endGame(server, fixtureId, [101, 99])
   await settleFixture(context, order(fixtureId))
   await log()
+  expect(await openings()).toEqual([open, pick, grade])
   expect((await checkLog({ fetchFile })).findings).toEqual([])
 })
 
@@ -199,7 +206,7 @@ it('[T26-5] after a crash anywhere, each event is in the log once and the log is
   const { checkpoint: before, counts } = await checkLog({ fetchFile })
   for (let place = 0; place < 12; place++) {
     await addStraight(server, account, { stakeUnits: 1, fixtureId })
-    const running = sequence(context, TEST_TENANT).catch(() => undefined)
+    const running = sequence({ ...context, memory }, TEST_TENANT).catch(() => undefined)
     // The connections end at another moment each time.
     for (let turn = 0; turn < place; turn++) await new Promise(setImmediate)
     await endConnections()

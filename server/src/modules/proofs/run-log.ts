@@ -10,6 +10,7 @@ import { figuresOf, sequence } from './sequence.ts'
 import { SignerProcess } from './signing/signer-process.ts'
 import { readEntry } from '@pickproof/verifier/entry'
 import { raiseFigures, readFigures } from './figure-store.ts'
+import { LogMemory } from './log-memory.ts'
 
 const ROUND_MS = 1_000
 
@@ -27,6 +28,7 @@ export function startProofLog(context: LogContext): Rounds {
   const { database, brands, config, log } = context
   const signer = new SignerProcess(signerFolder(config.dataDir))
   const ready = new Set<string>()
+  const memory = new LogMemory()
   const rounds = startRounds({
     intervalMs: ROUND_MS,
     brands,
@@ -37,7 +39,8 @@ export function startProofLog(context: LogContext): Rounds {
         await ensureFigures(context, tenantId)
         ready.add(tenantId)
       }
-      for (let isFull = true; isFull && !isStopping(); ) ({ isFull } = await sequence(context, tenantId))
+      for (let isFull = true; isFull && !isStopping(); )
+        ({ isFull } = await sequence({ ...context, memory }, tenantId))
       await publish({ ...context, signer }, tenantId)
     },
     onFailure: (error, tenantId) => {

@@ -11,19 +11,17 @@ import { listLoggedPicks, type LoggedPick } from '../picks/index.ts'
 import { type Chain, newChain, type NewEntry, plainEntry } from './chain-entry.ts'
 import { entriesOf, type Known, type PickVersions, type ProofEvent } from './event-entries.ts'
 import { earlierTerms, hasEvents, knownDocuments, readVersions, takeEvents } from './event-store.ts'
-import { raiseFigures } from './figure-store.ts'
 import { storeFixtures } from './fixture-store.ts'
+import { type KeptLog, LogMemory } from './log-memory.ts'
 import {
-  insertEntries,
   insertTiles,
   lockLog,
   type LogRow,
   readChains,
   readEdge,
   readHeads,
-  setSize,
-  storeChains,
   storeDocument,
+  storeEntries,
 } from './log-store.ts'
 import { LoggedResults } from './result-entries.ts'
 import { type Document, documentOf, RULE_DOCUMENTS } from './rule-documents.ts'
@@ -31,34 +29,44 @@ import { type Document, documentOf, RULE_DOCUMENTS } from './rule-documents.ts'
 /** Few enough that the process answers others in between. */
 const PORTION = 1_000
 
+interface Sequencing extends Pick<Context, 'database' | 'clock'> {
+  /** What earlier rounds have read. Without it, everything is read again. */
+  readonly memory?: LogMemory
+}
+
 /** Returns how many events it moved. More may be waiting after a full portion. */
 export async function sequence(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock, memory = new LogMemory() }: Sequencing,
   tenantId: string,
   portion = PORTION,
 ): Promise<{ readonly moved: number; readonly isFull: boolean }> {
   const db = database.tenant(tenantId)
   if (!(await hasEvents(db, tenantId))) return { moved: 0, isFull: false }
-  return await db.transaction().execute(async (tx) => {
+  const done = await db.transaction().execute(async (tx) => {
     const log = await lockLog(tx, tenantId)
-    if (!log) return { moved: 0, isFull: false }
+    if (!log) return undefined
+    const kept = memory.take(log)
     const today = clock.now().toISOString().slice(0, 10)
     const heads = await headsEntry(tx, log, today)
     const events = await takeEvents(tx, tenantId, portion)
-    const made = await entriesOfEvents(tx, log, events)
+    const made = await entriesOfEvents(tx, log, { events, kept })
     const entries = [...heads, ...made.entries]
-    const size = Number(log.size)
-    const edge = await readEdge(tx, tenantId, size)
+    const first = Number(log.size)
+    kept.edge ??= await readEdge(tx, tenantId, first)
+    const { edge } = kept
     const tiles: FullTile[] = entries.flatMap(({ leaf }) => edge.append(leaf))
-    await insertEntries(tx, tenantId, { first: size, entries, at: clock.now() })
     await insertTiles(tx, tenantId, tiles)
-    await storeChains(tx, tenantId, made.chains)
     await storeFixtures(tx, tenantId, made.fixtures)
     for (const document of made.documents) await storeDocument(tx, tenantId, document)
-    await raiseFigures(tx, tenantId, figuresOf(entries))
-    await setSize(tx, tenantId, { size: edge.size, headsOn: today })
-    return { moved: events.length, isFull: events.length === portion }
+    await storeEntries(tx, tenantId, {
+      ...{ first, entries, chains: made.chains, figures: figuresOf(entries) },
+      ...{ headsOn: today, at: clock.now() },
+    })
+    return { log, kept, moved: events.length }
   })
+  if (!done) return { moved: 0, isFull: false }
+  memory.keep(done.log, done.kept)
+  return { moved: done.moved, isFull: done.moved === portion }
 }
 
 export function figuresOf(
@@ -89,18 +97,26 @@ function publications(log: LogRow, known: Known): readonly NewEntry[] {
   )
 }
 
-async function entriesOfEvents(tx: Tx, log: LogRow, events: readonly ProofEvent[]) {
+async function entriesOfEvents(
+  tx: Tx,
+  log: LogRow,
+  { events, kept }: { readonly events: readonly ProofEvent[]; readonly kept: KeptLog },
+) {
   const tenantId = log.tenant_id
   const pickIds = (kind: ProofEvent['kind']) => [
     ...new Set(events.flatMap((event) => (event.kind === kind ? [event.subject_id] : []))),
   ]
-  const chains = new Map(await readChains(tx, tenantId, [...new Set(events.map((event) => event.chain_id))]))
+  const { chains, versions } = kept
+  const unknownChains = new Set(events.map((event) => event.chain_id).filter((id) => !chains.has(id)))
+  for (const [id, chain] of await readChains(tx, tenantId, [...unknownChains])) chains.set(id, chain)
   const picks = await picksAsPlaced(tx, tenantId, pickIds('pick'), events)
   const splitFrom = [...picks.values()].flatMap((rows) =>
     rows.flatMap(({ split_from }) => (split_from === null ? [] : [BigInt(split_from)])),
   )
-  const versions = new Map(await readVersions(tx, tenantId, [...pickIds('change'), ...splitFrom]))
-  const known = await knownDocuments(tx, tenantId)
+  const unknownPicks = [...pickIds('change'), ...splitFrom].filter((id) => !versions.has(id))
+  for (const [id, version] of await readVersions(tx, tenantId, unknownPicks)) versions.set(id, version)
+  kept.documents ??= await knownDocuments(tx, tenantId)
+  const known = kept.documents
   const results = await LoggedResults.read(tx, tenantId, events)
   const documents: Document[] = []
   const changed = new Set<Chain>()

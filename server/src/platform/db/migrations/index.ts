@@ -55,6 +55,7 @@ import { payoutFiles } from './0171-payout-files.ts'
 import { movedBy } from './0172-moved-by.ts'
 import { viewsOfMoney } from './0174-views-of-money.ts'
 import { tenantKeys } from './0177-tenant-keys.ts'
+import { logMemory } from './0178-log-memory.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0172-moved-by': movedBy,
   '0174-views-of-money': viewsOfMoney,
   '0177-tenant-keys': tenantKeys,
+  '0178-log-memory': logMemory,
 }

@@ -23,6 +23,8 @@ export interface ProofLogTable {
   signed_at: Date | null
   /** The day of the last entry that names the ends of all accounts. */
   heads_on: string | null
+  /** How often keys have been deleted. */
+  forgotten: Generated<bigint>
 }
 
 export interface ProofEntryTable {

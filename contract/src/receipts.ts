@@ -9,6 +9,8 @@ const receiptSchema = z
     brand: z.string(),
     /** The key of the log. */
     key: z.string(),
+    /** The witnesses that must have signed, if any (C2SP tlog-policy). */
+    policy: z.string().optional(),
     entries: z.array(
       z.object({
         entry: z.string(),

@@ -55,6 +55,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sbom: 'Prints every package that the product runs with, as an SBOM in CycloneDX format.',
     monitor:
       '`-- <address of a log>`: follows a public log from outside and reports forks, gaps, another key and late checkpoints.',
+    witness:
+      '`-- --name <name> --log <key>`: signs the checkpoints of public logs that continue what it has seen. [Have the log witnessed](../how-to/keep-the-public-log.md#have-it-witnessed).',
     requirements: '`-- --area auth`: lists the requirements that no test names.',
   },
   'Look at it': {

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
+import { type Policy, readPolicy } from '@pickproof/verifier/policy'
 import type { MasterKeys } from './platform/files/seal.ts'
 import { FEEDS, type ROLES, type Settings, settingsSchema } from './settings.ts'
 
@@ -78,6 +79,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Whether a mail server that offers no encryption gets no mail. */
   readonly isSmtpTlsRequired: boolean
+  /** The witnesses that sign the public logs, if any. */
+  readonly logPolicy: Policy | undefined
   readonly sessionHours: number
   /** How long the audit log names who signed in from where. */
   readonly signInDays: number
@@ -147,11 +150,23 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,
     isSmtpTlsRequired: isProduction && env.TLS_REQUIRED !== 'off',
+    logPolicy: logPolicyIn(env.LOG_POLICY && inRoot(env.LOG_POLICY)),
     sessionHours: env.SESSION_HOURS,
     signInDays: env.SIGN_IN_DAYS,
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',
     rootDir,
+  }
+}
+
+function logPolicyIn(path: string | undefined): Policy | undefined {
+  if (!path) return undefined
+  try {
+    return readPolicy(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new SettingError(
+      `The setting LOG_POLICY names ${path}, which cannot be used: ${(error as Error).message}`,
+    )
   }
 }
 

@@ -1,12 +1,13 @@
 /** The figures of `/metrics`, whichever roles a process has. */
 import type { Context } from './context.ts'
 import { oddsFigures } from './modules/odds/index.ts'
+import { logHealth } from './modules/proofs/index.ts'
 import { settlementFigures } from './modules/settlement/index.ts'
 import { brandFigures } from './modules/tenants/index.ts'
 import type { Figure } from './platform/http/metrics.ts'
 import { jobFigures } from './platform/jobs/job-figures.ts'
 
-type FigureSource = Pick<Context, 'odds' | 'database' | 'clock' | 'brands' | 'leftOut'>
+type FigureSource = Pick<Context, 'odds' | 'database' | 'clock' | 'brands' | 'config' | 'leftOut'>
 
 export function figuresOf(context: FigureSource): readonly Figure[] {
   const { odds, database, leftOut = [] } = context
@@ -15,5 +16,6 @@ export function figuresOf(context: FigureSource): readonly Figure[] {
     ...oddsFigures(odds),
     ...jobFigures(database),
     ...settlementFigures(context),
+    ...logHealth(context),
   ]
 }

@@ -182,6 +182,9 @@ export const settingsSchema = z.object({
   FEED_RECORD: optional(z.string()).describe(
     'File that records everything the feed sends. A name that ends in .gz is compressed.',
   ),
+  LOG_POLICY: optional(z.string()).describe(
+    'File with the witnesses of the public logs and how many must sign (C2SP tlog-policy). Default: none must.',
+  ),
   PRICE_HISTORY_DAYS: optional(wholeNumber(1, 3650)).describe(
     'Days to keep price changes. Default: 90, and 3 for the simulator.',
   ),

@@ -45,11 +45,11 @@ interface Order {
   readonly fetchFile: FetchFile
   /** The key that the reader trusts. Without it, the key beside the log is used and reported. */
   readonly key?: string | undefined
-  /** A checkpoint of an earlier visit. The log must still begin with its tree. */
-  readonly earlier?: Tree | undefined
+  /** Checkpoints of earlier visits and of witnesses. The log must still begin with their trees. */
+  readonly earlier?: readonly Tree[]
 }
 
-export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Promise<LogReport> {
+export async function checkLog({ fetchFile, key: trusted, earlier = [] }: Order): Promise<LogReport> {
   const key = (trusted ?? textOf(await getFile(fetchFile, 'key'))).trim()
   const { checkpoint } = await readSignedCheckpoint(fetchFile, readKey(key))
   const history = new History()
@@ -66,12 +66,14 @@ export async function checkLog({ fetchFile, key: trusted, earlier }: Order): Pro
         history.find(edge.size, 'The entry differs from its hash in the tile.')
       history.add(edge.size, bytes)
       edge.append(leaf)
-      if (edge.size === earlier?.size && !areEqual(edge.root(), earlier.root))
-        history.findFork(edge.size, 'Entries before this one were changed since the earlier checkpoint.')
+      for (const { size, root } of earlier)
+        if (size === edge.size && !areEqual(edge.root(), root))
+          history.findFork(size, 'Entries before this one were changed since the earlier checkpoint.')
     }
   }
-  if (earlier && earlier.size > checkpoint.size)
-    history.findFork(undefined, `The log had ${earlier.size} entries and now has ${checkpoint.size}.`)
+  for (const { size } of earlier)
+    if (size > checkpoint.size)
+      history.findFork(undefined, `The log had ${size} entries and now has ${checkpoint.size}.`)
   if (!areEqual(edge.root(), checkpoint.root))
     history.findFork(undefined, 'The entries do not lead to the root that was signed.')
   for (const hash of history.documents) {

@@ -5,6 +5,7 @@ import { isIncluded, readProof, type TlogProof } from './checkpoint.ts'
 import { type Opening, opens } from './commitment.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { COSIGNATURE, readKey, signersOf } from './note.ts'
+import { hasQuorum, readPolicy } from './policy.ts'
 
 export const RECEIPT_FORMAT = 'pickproof/receipt/v1'
 
@@ -21,10 +22,12 @@ export interface Receipt {
   readonly brand: string
   /** The key of the brand's log. A reader who wants to be sure compares it with a key from elsewhere. */
   readonly key: string
+  /** The witnesses that must sign the log, if any (C2SP tlog-policy). To be compared like the key. */
+  readonly policy?: string
   readonly entries: readonly ReceiptEntry[]
 }
 
-export type CheckName = 'complete' | 'included' | 'signed' | 'linked' | 'money'
+export type CheckName = 'complete' | 'included' | 'signed' | 'witnessed' | 'linked' | 'money'
 
 export interface Check {
   readonly name: CheckName
@@ -63,14 +66,15 @@ export function readReceipt(text: string): Receipt {
   } catch {
     throw new FormatError('This is not a receipt.')
   }
-  const { format, brand, key, entries } = receipt ?? {}
+  const { format, brand, key, policy, entries } = receipt ?? {}
   const isReceipt =
     format === RECEIPT_FORMAT &&
     typeof brand === 'string' &&
     typeof key === 'string' &&
+    (policy === undefined || typeof policy === 'string') &&
     Array.isArray(entries)
   if (!isReceipt || entries.length === 0) throw new FormatError('This is not a receipt.')
-  return { format, brand, key, entries }
+  return { format, brand, key, ...(policy === undefined ? {} : { policy }), entries }
 }
 
 interface Read {
@@ -81,10 +85,19 @@ interface Read {
 
 export async function checkReceipt(
   receipt: Receipt,
-  trusted: { readonly key?: string | undefined; readonly witnesses?: readonly string[] } = {},
+  trusted: {
+    readonly key?: string | undefined
+    readonly policy?: string | undefined
+    readonly witnesses?: readonly string[]
+  } = {},
 ): Promise<ReceiptReport> {
   const key = readKey(trusted.key ?? receipt.key)
-  const witnesses = (trusted.witnesses ?? []).map(readKey).filter(({ type }) => type === COSIGNATURE)
+  const policyText = trusted.policy ?? receipt.policy
+  const policy = policyText === undefined ? undefined : readPolicy(policyText)
+  const witnesses = [
+    ...(trusted.witnesses ?? []).map(readKey).filter(({ type }) => type === COSIGNATURE),
+    ...(policy?.witnesses ?? []).map((witness) => witness.key),
+  ]
   const read: readonly Read[] = receipt.entries.map((given) => ({
     given,
     entry: readEntry(given.entry),
@@ -104,6 +117,7 @@ export async function checkReceipt(
     // All proofs lead to one checkpoint: two of them could be of two different logs.
     failing('included', ({ entry, proof }) => proof.note.text === note.text && isIncluded(entry.leaf, proof)),
     failing('signed', () => signers.some((signed) => signed.key === key) && checkpoint.origin === key.name),
+    ...(policy?.quorum === undefined ? [] : [failing('witnessed', () => hasQuorum(policy, signers))]),
     ...(read.length > 1 || opened.some(isGraded)
       ? [
           failing(

@@ -9,8 +9,11 @@ import { readOptions } from './read-options.ts'
 
 const USAGE = `Checks receipts and public logs. Needs no account and no server of the brand.
 
-  pickproof-verify <file.receipt> [--key <key of the log>] [--witness <key of a witness>]
+  pickproof-verify <file.receipt> [--key <key of the log>] [--policy <file>]
+                  [--witness <key of a witness>]
   pickproof-verify log <address or folder> [--key <key of the log>] [--figures]
+
+A policy names the witnesses of a log and how many of them must have signed (C2SP tlog-policy).
 
 Ends with 0 if everything is right, with 1 if not, and with 2 if the check was not possible.`
 
@@ -18,6 +21,10 @@ const SAYS: Record<CheckName, readonly [passed: string, failed: string]> = {
   complete: ['Everything the entries commit to is opened', 'An opening does not belong to its entry'],
   included: ['Every entry is in the log', 'An entry is not in the log of the checkpoint'],
   signed: ['The checkpoint is signed by the brand', 'The checkpoint is not signed with this key'],
+  witnessed: [
+    'Enough witnesses have signed it',
+    'Too few witnesses of the policy have signed the checkpoint',
+  ],
   linked: ['Each entry continues the one before it', 'An entry does not continue the one before it'],
   money: [
     'The amounts follow from stake, odds and result',
@@ -29,6 +36,7 @@ const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     key: { type: 'string' },
+    policy: { type: 'string' },
     witness: { type: 'string', multiple: true },
     figures: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -38,6 +46,7 @@ const { values, positionals } = readOptions(USAGE, {
 async function receipt(path: string): Promise<boolean> {
   const report = await checkReceipt(readReceipt(readFileSync(path, 'utf8')), {
     key: values.key,
+    policy: values.policy === undefined ? undefined : readFileSync(values.policy, 'utf8'),
     witnesses: values.witness ?? [],
   })
   console.log(

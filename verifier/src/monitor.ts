@@ -3,20 +3,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FetchFile } from './log-files.ts'
+import { readPolicy } from './policy.ts'
 import { readOptions } from './read-options.ts'
 import { type WatchedLog, watchLog } from './watch-log.ts'
 
 const USAGE = `Follows a public log from outside and reports what is wrong with it.
 
-  npm run monitor -- <address of the log> [--state <file>] [--every <seconds>] [--late <minutes>] [--once]
+  npm run monitor -- <address of the log> [--state <file>] [--policy <file>] [--every <seconds>]
+                      [--late <minutes>] [--once]
 
-The state file holds the last tree that was right. Keep it where the brand cannot change it.
+The state file holds the last tree that was right. Keep it where the brand cannot change it. The policy names the witnesses of
+the log: enough of them must have signed it, and what they show at their own addresses must be in it.
 With --once, ends with 0 if nothing is wrong and with 1 otherwise.`
 
 const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     state: { type: 'string', default: 'log-monitor.json' },
+    policy: { type: 'string' },
     every: { type: 'string', default: '60' },
     late: { type: 'string', default: '15' },
     once: { type: 'boolean', default: false },
@@ -52,6 +56,11 @@ async function visit(address: string): Promise<boolean> {
     known: readState(),
     nowMs: Date.now(),
     lateAfterMs,
+    policy: values.policy === undefined ? undefined : readPolicy(readFileSync(values.policy, 'utf8')),
+    fetchWitnessed: async ({ address: own }, path) => {
+      const answer = own === undefined ? undefined : await fetch(`${own}/${path}`)
+      return answer?.ok ? await answer.text() : undefined
+    },
   })
   const at = new Date().toISOString()
   for (const { kind, about } of alarms) console.error(`${at}  ALARM  ${kind}  ${about}`)

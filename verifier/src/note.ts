@@ -63,11 +63,11 @@ function ensureName(name: string): void {
 
 export function writeNote({ text, lines }: Note): string {
   ensureText(text)
-  const written = lines.map(
-    ({ name, id, signature }) => `${DASH}${name} ${toBase64(concat([id, signature]))}\n`,
-  )
-  return `${text}\n${written.join('')}`
+  return `${text}\n${lines.map(writeLine).join('')}`
 }
+
+export const writeLine = ({ name, id, signature }: SignatureLine): string =>
+  `${DASH}${name} ${toBase64(concat([id, signature]))}\n`
 
 export function readNote(note: string): Note {
   // The text may have empty lines too: the last one ends it.

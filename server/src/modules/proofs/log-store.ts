@@ -161,6 +161,23 @@ export async function storeCheckpoint(
     .execute()
 }
 
+export async function storeWitnessed(
+  db: Db,
+  tenantId: string,
+  witnessed: { readonly size: number; readonly checkpoint: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('proof_log')
+    .set({
+      witnessed_size: BigInt(witnessed.size),
+      witnessed_checkpoint: witnessed.checkpoint,
+      witnessed_at: witnessed.at,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('witnessed_size', '<=', BigInt(witnessed.size))
+    .execute()
+}
+
 export async function readChains(
   db: Db,
   tenantId: string,

@@ -79,7 +79,9 @@ it('[T26-3] logs openings, picks, grades and corrections, and anyone can check t
   const published = await server.app.inject({ url: `/log/${TEST_TENANT}/figures` })
   expect(published.json()).toEqual({ size: report.checkpoint.size, figures: report.figures })
   const { checkpoint } = report
-  expect(await checkLog({ fetchFile, key: report.key, earlier: checkpoint })).toMatchObject({ findings: [] })
+  expect(await checkLog({ fetchFile, key: report.key, earlier: [checkpoint] })).toMatchObject({
+    findings: [],
+  })
 })
 
 it('[T26-7] a player gets a receipt of a pick, and a change anywhere in it is found', async () => {
@@ -215,7 +217,7 @@ it('[T26-5] after a crash anywhere, each event is in the log once and the log is
     await publish(publishing, TEST_TENANT).catch(() => undefined)
   }
   await log()
-  const report = await checkLog({ fetchFile, earlier: before })
+  const report = await checkLog({ fetchFile, earlier: [before] })
   expect(report.findings).toEqual([])
   expect((report.counts.pick ?? 0) - (counts.pick ?? 0)).toBe(12)
 })

@@ -2,10 +2,12 @@
 import { concat, utf8 } from '@pickproof/verifier/bytes'
 import { encodeBundle, readPath, TILE_WIDTH, widthIn } from '@pickproof/verifier/tiles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Policy, writePolicy } from '@pickproof/verifier/policy'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readFigures } from './figure-store.ts'
 import { findDocument, findLog, hashesFrom, type LogRow, readEntries } from './log-store.ts'
+import { publishedOf } from './published.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -22,7 +24,7 @@ interface LogFile {
 
 export function registerPublicLog(
   app: FastifyInstance,
-  { database, brands }: Pick<Context, 'database' | 'brands'>,
+  { database, brands, config: { logPolicy } }: Pick<Context, 'database' | 'brands' | 'config'>,
 ): void {
   app.get(
     '/log/:tenantId/*',
@@ -32,7 +34,7 @@ export function registerPublicLog(
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
       const db = brands.findById(tenantId) && database.tenant(tenantId)
       const log = db && (await findLog(db, tenantId))
-      const file = log && (await findFile(db, log, path))
+      const file = log && (await findFile(db, { log, policy: logPolicy }, path))
       if (!file)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
       const body = typeof file.body === 'string' ? file.body : Buffer.from(file.body)
@@ -45,16 +47,24 @@ export function registerPublicLog(
 const text = (body: string, cache: string): LogFile => ({ type: 'text/plain; charset=utf-8', body, cache })
 const bytes = (body: Uint8Array): LogFile => ({ type: 'application/octet-stream', body, cache: FOREVER })
 
-async function findFile(db: Db, log: LogRow, path: string): Promise<LogFile | undefined> {
+async function findFile(
+  db: Db,
+  { log, policy }: { readonly log: LogRow; readonly policy: Policy | undefined },
+  path: string,
+): Promise<LogFile | undefined> {
+  const published = publishedOf(log, policy)
   if (path === 'checkpoint') {
     // The same tree signed again has the same bytes, so a monitor needs the time.
-    if (log.checkpoint === null) return undefined
-    return { ...text(log.checkpoint, 'max-age=2'), modified: log.signed_at }
+    return published && { ...text(published.checkpoint, 'max-age=2'), modified: published.at }
   }
+  if (path === 'policy')
+    return policy && log.verifier_key !== null
+      ? text(writePolicy(policy, log.verifier_key), 'max-age=300')
+      : undefined
   if (path === 'key')
     return log.verifier_key === null ? undefined : text(`${log.verifier_key}\n`, 'max-age=300')
   if (path === 'figures') {
-    if (log.signed_size === 0n) return undefined
+    if (!published) return undefined
     const figures = await readFigures(db, log.tenant_id)
     return {
       type: 'application/json',

@@ -6,6 +6,7 @@ import { writeProof } from '@pickproof/verifier/checkpoint'
 import { saltOf } from '@pickproof/verifier/commitment'
 import { inclusionProof } from '@pickproof/verifier/merkle'
 import { readNote } from '@pickproof/verifier/note'
+import { writePolicy } from '@pickproof/verifier/policy'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -23,6 +24,7 @@ import {
   type StoredEntry,
 } from './log-store.ts'
 import { computeOnLog } from './publish.ts'
+import { type Published, publishedOf } from './published.ts'
 
 const errors = defineMessages('server.receipts', {
   notYet: 'The receipt of this pick is not ready yet. Try again in a few seconds.',
@@ -35,19 +37,26 @@ const DECISIONS = ['open', 'stage', 'breach', 'payout']
 /** Opens the entries of one account or one game. Null after a purge. */
 type KeyOf = (entry: StoredEntry) => Uint8Array | null
 
-export function receiptHandlers({ brands }: Pick<Context, 'brands'>): Handlers<typeof receiptCalls> {
+export function receiptHandlers({
+  brands,
+  config: { logPolicy },
+}: Pick<Context, 'brands' | 'config'>): Handlers<typeof receiptCalls> {
   const receiptOf = async (
     db: Db,
     log: LogRow | undefined,
     { entries, keyOf, notReady }: { entries: readonly StoredEntry[]; keyOf: KeyOf; notReady: AppError },
   ): Promise<ReceiptFile> => {
-    const signed = entries.filter(({ index }) => log !== undefined && index < log.signed_size)
-    if (!log?.verifier_key || signed.length === 0) throw notReady
+    const published = log && publishedOf(log, logPolicy)
+    const signed = entries.filter(({ index }) => published !== undefined && index < published.size)
+    if (!log?.verifier_key || !published || signed.length === 0) throw notReady
+    const opened = async (entry: StoredEntry) =>
+      await receiptEntry(db, { tenantId: log.tenant_id, published }, { key: keyOf(entry), entry })
     return {
       format: 'pickproof/receipt/v1',
       brand: brands.getById(log.tenant_id).name,
       key: log.verifier_key,
-      entries: await Promise.all(signed.map((entry) => receiptEntry(db, log, { key: keyOf(entry), entry }))),
+      ...(logPolicy ? { policy: writePolicy(logPolicy, log.verifier_key) } : {}),
+      entries: await Promise.all(signed.map(opened)),
     }
   }
   return {
@@ -99,10 +108,10 @@ function resultsNamedBy(entry: StoredEntry): readonly string[] {
 
 async function receiptEntry(
   db: Db,
-  { tenant_id: tenantId, checkpoint, signed_size }: LogRow,
+  { tenantId, published: { size, checkpoint } }: { readonly tenantId: string; readonly published: Published },
   { key, entry }: { readonly key: Uint8Array | null; readonly entry: StoredEntry },
 ): Promise<ReceiptFile['entries'][number]> {
-  const [index, size] = [Number(entry.index), Number(signed_size)]
+  const index = Number(entry.index)
   const proof = await computeOnLog(db, tenantId, size, (read) => inclusionProof(read, index, size))
   const { n = 0 } = JSON.parse(entry.entry) as { readonly n?: number }
   const openings = Object.entries(openedBy(entry)).map(
@@ -111,6 +120,6 @@ async function receiptEntry(
   return {
     entry: entry.entry,
     openings: key ? Object.fromEntries(openings) : {},
-    proof: writeProof({ index, proof, note: readNote(checkpoint ?? '') }),
+    proof: writeProof({ index, proof, note: readNote(checkpoint) }),
   }
 }

@@ -8,6 +8,7 @@ import { ensureLog, lockLog, readEntries } from './log-store.ts'
 import { ensureNotBehind, LogOnHold, publish } from './publish.ts'
 import { figuresOf, sequence } from './sequence.ts'
 import { SignerProcess } from './signing/signer-process.ts'
+import { startWitnessing } from './witnessing.ts'
 import { readEntry } from '@pickproof/verifier/entry'
 import { raiseFigures, readFigures } from './figure-store.ts'
 import { LogMemory } from './log-memory.ts'
@@ -50,8 +51,10 @@ export function startProofLog(context: LogContext): Rounds {
       else log.warn({ err: error, tenantId }, 'the proof log was not written; retrying')
     },
   })
+  const witnessing = config.logPolicy && startWitnessing(context, config.logPolicy)
   return {
     async stop() {
+      await witnessing?.stop()
       await rounds.stop()
       await signer.stop()
     },

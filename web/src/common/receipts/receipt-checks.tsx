@@ -1,5 +1,5 @@
 /** What the check of a receipt found, each check in plain words with its result. */
-import { text } from '@pickproof/domain/messages/message'
+import { allOf, type ListValue, text } from '@pickproof/domain/messages/message'
 import type { CheckName, ReceiptReport } from '@pickproof/verifier/check-receipt'
 import { defineTexts } from '../../language/language.ts'
 import { formatCount } from '../../language/values.ts'
@@ -25,10 +25,12 @@ const texts = defineTexts('app.receipt-checks', {
   includedNot: 'An entry is not in the log that was signed.',
   signed: 'The checkpoint is signed',
   signedHow: text<{ brand: string }>('By the key of {brand}.'),
-  witnessed: text<{ brand: string; count: number }>(
-    'By the key of {brand} and by {count, plural, one {one witness} other {# witnesses}}.',
-  ),
   signedNot: 'The signature is not from this key.',
+  witnessed: 'Independent witnesses have seen it',
+  witnessedHow: text<{ names: ListValue }>(
+    'Signed by {names}. The log cannot show another history to others.',
+  ),
+  witnessedNot: 'Too few witnesses have signed the checkpoint.',
   linked: 'The entries follow each other',
   linkedHow: 'They are in the order of one account, and a grading names its result.',
   linkedNot: 'An entry does not continue the one before it, or its result is missing.',
@@ -42,6 +44,7 @@ const WORDS: Readonly<Record<CheckName, readonly [title: () => string, failed: (
   complete: [() => texts.complete, () => texts.completeNot],
   included: [() => texts.included, () => texts.includedNot],
   signed: [() => texts.signed, () => texts.signedNot],
+  witnessed: [() => texts.witnessed, () => texts.witnessedNot],
   linked: [() => texts.linked, () => texts.linkedNot],
   money: [() => texts.money, () => texts.moneyNot],
 }
@@ -53,9 +56,9 @@ function howOf(name: CheckName, { entries, proofHashes, witnesses, brand }: Rece
     case 'included':
       return texts.includedHow({ hashes: proofHashes })
     case 'signed':
-      return witnesses.length === 0
-        ? texts.signedHow({ brand })
-        : texts.witnessed({ brand, count: witnesses.length })
+      return texts.signedHow({ brand })
+    case 'witnessed':
+      return texts.witnessedHow({ names: allOf(witnesses.map(({ name }) => name)) })
     case 'linked':
       return texts.linkedHow
     case 'money':

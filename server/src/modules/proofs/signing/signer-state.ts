@@ -3,13 +3,14 @@
  * written through before a signature leaves, so neither a restored database nor its owner can fork a log.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromBase64, fromHex, toHex, utf8 } from '@pickproof/verifier/bytes'
 import { checkpointText } from '@pickproof/verifier/checkpoint'
 import { signingKey } from '@pickproof/verifier/ed25519'
 import { EMPTY_ROOT, isConsistent, type Tree } from '@pickproof/verifier/merkle'
 import { ED25519, keyText, makeKey, type VerifierKey, writeNote } from '@pickproof/verifier/note'
+import { writeThrough } from '@pickproof/verifier/write-through'
 
 /** All trees as they cross the line between two processes: hashes in base64. */
 export interface SignOrder {
@@ -49,7 +50,7 @@ export class SignerFiles {
     const state = { key: keyText(key), size: last.size }
     if (size < last.size) return { ...state, refused: 'older' }
     if (!isConsistent(last, tree, proof.map(fromBase64))) return { ...state, refused: 'fork' }
-    this.#write(this.#path(origin, 'tree'), JSON.stringify({ origin, size, root }))
+    writeThrough(this.#path(origin, 'tree'), JSON.stringify({ origin, size, root }))
     const text = checkpointText({ origin, ...tree })
     const lines = [{ name: key.name, id: key.id, signature: await sign(utf8(text)) }]
     return { ...state, size, checkpoint: writeNote({ text, lines }) }
@@ -70,7 +71,7 @@ export class SignerFiles {
     if (readIfThere(this.#path(origin, 'tree')) !== undefined)
       throw new Error(`The key of ${origin} is missing, but its last tree is there.`)
     const seed = randomBytes(32)
-    this.#write(path, toHex(seed))
+    writeThrough(path, toHex(seed))
     return seed
   }
 
@@ -83,24 +84,6 @@ export class SignerFiles {
 
   #path(origin: string, kind: 'key' | 'tree'): string {
     return join(this.#dir, `${hash('sha256', origin).slice(0, 32)}.${kind}`)
-  }
-
-  #write(path: string, text: string): void {
-    const draft = `${path}.new`
-    const file = openSync(draft, 'w', 0o600)
-    try {
-      writeSync(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(draft, path)
-    const dir = openSync(this.#dir, 'r')
-    try {
-      fsyncSync(dir)
-    } finally {
-      closeSync(dir)
-    }
   }
 }
 

@@ -56,6 +56,7 @@ import { movedBy } from './0172-moved-by.ts'
 import { viewsOfMoney } from './0174-views-of-money.ts'
 import { tenantKeys } from './0177-tenant-keys.ts'
 import { logMemory } from './0178-log-memory.ts'
+import { logWitnesses } from './0179-log-witnesses.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0174-views-of-money': viewsOfMoney,
   '0177-tenant-keys': tenantKeys,
   '0178-log-memory': logMemory,
+  '0179-log-witnesses': logWitnesses,
 }

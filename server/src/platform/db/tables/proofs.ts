@@ -21,6 +21,10 @@ export interface ProofLogTable {
   signed_size: Generated<bigint>
   checkpoint: string | null
   signed_at: Date | null
+  /** The same of the newest checkpoint that enough witnesses have signed too. */
+  witnessed_size: Generated<bigint>
+  witnessed_checkpoint: string | null
+  witnessed_at: Date | null
   /** The day of the last entry that names the ends of all accounts. */
   heads_on: string | null
   /** How often keys have been deleted. */

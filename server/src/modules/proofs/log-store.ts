@@ -1,6 +1,7 @@
 /** The SQL of the public log. */
 import { toBase64Url } from '@pickproof/verifier/bytes'
 import type { Head } from '@pickproof/verifier/heads'
+import type { LogFigures } from '@pickproof/verifier/log-figures'
 import { hashesOfLevel, TILE_WIDTH } from '@pickproof/verifier/tiles'
 import { type FullTile, RightEdge } from '@pickproof/verifier/right-edge'
 import { type Selectable, sql } from 'kysely'
@@ -8,8 +9,6 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ProofLogTable } from '../../platform/db/tables/proofs.ts'
 import type { ModuleLists } from '../../platform/list/list-definition.ts'
 import type { Chain, NewEntry } from './chain-entry.ts'
-import { raisedFigures } from './figure-store.ts'
-import { textColumn } from './text-column.ts'
 
 export type LogRow = Selectable<ProofLogTable>
 
@@ -116,8 +115,44 @@ export async function storeEntries(
       where tenant_id = ${tenantId}`.execute(tx)
 }
 
+/**
+ * A column of a list of rows as one text, for `unnest`. The JSON of entries has no line breaks, and PostgreSQL splits
+ * faster than it reads JSON.
+ */
+function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string | bigint | number | null) {
+  return sql`string_to_array(${rows.map((row) => read(row) ?? '').join('\n')}, E'\n')`
+}
+
 function hexOf(bytes: Uint8Array | null): string {
   return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex') : ''
+}
+
+/** Part of a statement that raises counters. */
+function raisedFigures(tenantId: string, counters: ReadonlyMap<string, number>) {
+  const figures = [...counters]
+  return sql`insert into proof_figure (tenant_id, name, count)
+    select ${tenantId}, given.name, given.count::bigint
+    from unnest(${textColumn(figures, ([name]) => name)}, ${textColumn(figures, ([, count]) => count)})
+      as given (name, count)
+    on conflict (tenant_id, name) do update set count = proof_figure.count + excluded.count`
+}
+
+export async function raiseFigures(
+  tx: Tx,
+  tenantId: string,
+  counters: ReadonlyMap<string, number>,
+): Promise<void> {
+  await raisedFigures(tenantId, counters).execute(tx)
+}
+
+export async function readFigures(db: Db, tenantId: string): Promise<LogFigures> {
+  const rows = await db
+    .selectFrom('proof_figure')
+    .select(['name', 'count'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('name')
+    .execute()
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
 export async function insertTiles(tx: Tx, tenantId: string, tiles: readonly FullTile[]): Promise<void> {

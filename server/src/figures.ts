@@ -1,7 +1,7 @@
 /** The figures of `/metrics`, whichever roles a process has. */
 import type { Context } from './context.ts'
 import { oddsFigures } from './modules/odds/index.ts'
-import { logHealth } from './modules/proofs/index.ts'
+import { logAgeFigures } from './modules/proofs/index.ts'
 import { settlementFigures } from './modules/settlement/index.ts'
 import { brandFigures } from './modules/tenants/index.ts'
 import type { Figure } from './platform/http/metrics.ts'
@@ -16,6 +16,6 @@ export function figuresOf(context: FigureSource): readonly Figure[] {
     ...oddsFigures(odds),
     ...jobFigures(database),
     ...settlementFigures(context),
-    ...logHealth(context),
+    ...logAgeFigures(context),
   ]
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { concat, FormatError, fromHex, toHex, uint64, utf8 } from './bytes.ts'
+import { concat, FormatError, fromHex, toHex, uint64 } from './bytes.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { type SigningKey, signingKey } from './ed25519.ts'
 import { EMPTY_ROOT, isConsistent, type Tree } from './merkle.ts'

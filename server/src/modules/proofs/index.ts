@@ -1,5 +1,5 @@
 /** The public log of a brand: entries about everything that decides on players, which anyone can check. */
-export { logHealth } from './log-health.ts'
+export { logAgeFigures } from './log-age-figures.ts'
 export { forgetChains } from './log-store.ts'
 export { registerPublicLog } from './public-log.ts'
 export { receiptHandlers } from './receipt-routes.ts'

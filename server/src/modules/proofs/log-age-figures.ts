@@ -5,7 +5,7 @@ import { findLog, type LogRow } from './log-store.ts'
 
 type Source = Pick<Context, 'database' | 'clock' | 'brands' | 'config'>
 
-export function logHealth({ database, clock, brands, config: { logPolicy } }: Source): readonly Figure[] {
+export function logAgeFigures({ database, clock, brands, config: { logPolicy } }: Source): readonly Figure[] {
   const oldest = (timeOf: (log: LogRow) => Date | null) => async () => {
     let oldestMs = 0
     for (const { tenantId } of brands.all) {

@@ -61,7 +61,7 @@ export function readPolicy(text: string): Policy {
     else if (word === 'quorum' && rest.length === 1 && quorum === undefined)
       quorum = first === NONE ? NONE : known(first)
     else
-      throw new FormatError(`The policy has a line that is none of log, witness, group and quorum: ${line}`)
+      throw new FormatError(`The policy has a line that does not begin with log, witness, group or quorum: ${line}`)
   }
   if (quorum === undefined) throw new FormatError('The policy has no line "quorum".')
   return { logs, witnesses, groups, quorum: quorum === NONE ? undefined : quorum }
@@ -76,7 +76,7 @@ function keyOf(text: string, type: number): VerifierKey {
 function addressOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new FormatError(`The policy has an address that is none: ${text}`)
+    throw new FormatError(`The policy has a wrong address: ${text}`)
   return text.replace(/\/$/, '')
 }
 

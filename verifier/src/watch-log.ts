@@ -30,7 +30,7 @@ interface Visit {
   readonly known: WatchedLog | undefined
   readonly nowMs: number
   readonly lateAfterMs: number
-  /** Who must have signed the log, if the reader knows. */
+  /** Who must have signed the log, if the reader has it. */
   readonly policy?: Policy | undefined
   /** Reads what a witness has seen, from its own address. */
   readonly fetchWitnessed?: (witness: PolicyWitness, path: string) => Promise<string | undefined>
@@ -76,7 +76,7 @@ export async function watchLog(
   }
 }
 
-/** What the witnesses show of this log. One that does not answer is no fault of the log. */
+/** What the witnesses show of this log. A witness that does not answer says nothing about the log. */
 async function readWitnessed({ policy, fetchWitnessed }: Visit, key: string) {
   const trees: Tree[] = []
   const alarms: Alarm[] = []

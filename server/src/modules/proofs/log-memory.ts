@@ -15,7 +15,7 @@ export interface KeptLog {
   readonly versions: Map<bigint, PickVersions>
 }
 
-/** True only while the row of the log says what it said at the end of the last round: then nobody else has written. */
+/** True only while the row of the log says what it said at the end of the last round: then no other process has written. */
 type Stamp = Pick<LogRow, 'size' | 'forgotten'>
 
 export class LogMemory {

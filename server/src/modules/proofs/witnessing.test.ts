@@ -73,7 +73,7 @@ async function get(path: string): Promise<string | undefined> {
   return answer.statusCode === 200 ? answer.body : undefined
 }
 
-it('[T26-6] publishes and proves only what enough witnesses have signed, and goes on after a restart', async () => {
+it('[T26-6] publishes and proves only what enough witnesses have signed, and continues after a restart', async () => {
   const user = await addUserWithRole(server, 'USER')
   const [account, cookie] = [await addAccount(server, user), await cookieFor(server, user)]
   await addGames(server, ['witnessed'])

@@ -61,7 +61,9 @@ export function readPolicy(text: string): Policy {
     else if (word === 'quorum' && rest.length === 1 && quorum === undefined)
       quorum = first === NONE ? NONE : known(first)
     else
-      throw new FormatError(`The policy has a line that does not begin with log, witness, group or quorum: ${line}`)
+      throw new FormatError(
+        `The policy has a line that does not begin with log, witness, group or quorum: ${line}`,
+      )
   }
   if (quorum === undefined) throw new FormatError('The policy has no line "quorum".')
   return { logs, witnesses, groups, quorum: quorum === NONE ? undefined : quorum }

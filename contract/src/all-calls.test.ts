@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { CAPABILITIES } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -388,24 +387,5 @@ describe('the shape of particular calls', () => {
   it('[A081] the way back from a switch has no payload', () => {
     const call: CallSpec = allCalls['POST /logout/impersonate']
     expect([call.body, call.query, call.params]).toEqual([undefined, undefined, undefined])
-  })
-})
-
-describe('what the browser loads', () => {
-  const open = [
-    'messages.ts',
-    'headers.ts',
-    'errors.ts',
-    'stream-events.ts',
-    ...['captcha', 'date-of-birth', 'email', 'gender', 'password', 'person-name', 'profile', 'required'].map(
-      (name) => `fields/${name}.ts`,
-    ),
-  ]
-
-  it.each(open)('%s imports no schema library', (file) => {
-    const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-    const imported = [...source.matchAll(/^import (?!type ).* from '(.+)'/gm)].map((match) => match[1])
-    const free = ['./required.ts', '@pickproof/domain/messages/message']
-    expect(imported.filter((name) => !free.includes(name ?? ''))).toEqual([])
   })
 })

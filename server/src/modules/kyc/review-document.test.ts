@@ -278,31 +278,6 @@ describe('a review', () => {
   })
 })
 
-describe('the list of documents', () => {
-  it('[B115] is searched by person, type and review', async () => {
-    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
-    await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
-    await review(identity, 'VERIFIED')
-    const search = async (...filters: object[]) =>
-      (
-        await server.call({
-          method: 'POST',
-          url: '/admin/userdocuments/search',
-          cookie: adminCookie,
-          payload: { filters: [{ key: 'user.email', op: '=', value: player.email }, ...filters] },
-        })
-      ).json()
-    expect(await search()).toMatchObject({ totalElements: 2 })
-    expect(await search({ key: 'review', op: '=', value: 'PENDING' })).toMatchObject({
-      totalElements: 1,
-      content: [{ userDocumentType: 'PROOF_OF_ADDRESS', user: { email: player.email }, reviewedBy: null }],
-    })
-    expect(await search({ key: 'reviewedBy.email', op: 'LIKE', value: admin.email })).toMatchObject({
-      content: [{ id: identity.id }],
-    })
-  })
-})
-
 describe('the agreement', () => {
   it('[K012] [K043] is NONE, PENDING once stage 2 is passed, and permanently ACCEPTED after the player accepts', async () => {
     const early = await accept()

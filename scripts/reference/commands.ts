@@ -34,6 +34,8 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'test:long':
       'Unit and integration tests with many more cases. Runs every night and for every release tag.',
     'test:contract': 'Sends requests made from the contract to every call.',
+    'test:witness':
+      '`-- --bin <folder>`: has the witness of Debian, `sigsum-witness`, sign checkpoints and refuse a fork.',
     'test:faults':
       '`-- --minutes 10`: kills the server and PostgreSQL again and again, then checks what players were promised.',
     'check:format': 'Reports files that the formatter would change.',

@@ -162,6 +162,13 @@ test.describe('two tabs of one browser', () => {
     const other = await context.newPage()
     await other.goto('/app')
     await expect(shell(other).userMenu).toBeVisible()
+    // The first tab learns that its session has ended before it learns why.
+    await other.route('**/api/logout', async (route) => {
+      const response = await route.fetch()
+      await page.reload()
+      await expect(page.getByText(EXPIRED)).toBeVisible()
+      await route.fulfill({ response })
+    })
     await signOut(other)
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText(EXPIRED)).toHaveCount(0)

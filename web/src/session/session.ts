@@ -83,9 +83,14 @@ plugIntoApi({ sessionEnded: sessionEndedByServer })
 /** A page of one person must not show and move what belongs to another, so it begins again. */
 onOtherTab((userId) => {
   const { session, sessionExpired } = useSession.getState()
-  // A sign-in ends the former session of the browser. This tab may learn that before it learns who signed in.
-  const isReplaced = sessionExpired && userId !== undefined
-  if (session.state !== 'logged-in' && !isReplaced) return
+  if (session.state !== 'logged-in') {
+    // The server refused a call of this tab before the tab learned what happened in the other one.
+    if (!sessionExpired) return
+    if (userId === undefined) {
+      useSession.getState().end({ expired: false })
+      return
+    }
+  }
   if (queryClient.getQueryData(contextQuery().queryKey)?.id !== userId) window.location.reload()
 })
 

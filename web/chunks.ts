@@ -154,6 +154,8 @@ const FIRST_SIGNED_IN = [
 const PRICED_PAGES = [
   'player/slip-layout.tsx',
   'player/sports/sport-pages.tsx',
+  // With the first page it shares games, not what other pages need.
+  'player/sports/live/live-page.tsx',
   'player/game-details/game-details-page.tsx',
 ]
 

@@ -3,7 +3,6 @@
  * decides how games end, so the story can use the results. Nothing is written past the product.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { closeMoments } from '../../e2e/pages/moment.ts'
 import { rememberToasts } from '../../e2e/pages/toast.ts'
 
 /** Under which the machine may be slow: it may build, test and measure other things meanwhile. */
@@ -67,7 +66,7 @@ export class StoryWorld {
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
     rememberToasts(page)
-    if (!keepsMoments) closeMoments(page)
+    if (!keepsMoments) await closeMomentsInTheWay(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
@@ -126,4 +125,14 @@ async function order<T>(doorUrl: string, path: string): Promise<T> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return JSON.parse(text) as T
+}
+
+/**
+ * Closes the dialog about an account when it covers what a step needs. Closing it earlier would close it on all pages of the
+ * player, before a second visit has seen it.
+ */
+async function closeMomentsInTheWay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('[data-moment]') })
+  // Several may wait: behind the first one is the next, which is closed in its turn.
+  await page.addLocatorHandler(dialog, async () => await page.keyboard.press('Escape'), { noWaitAfter: true })
 }

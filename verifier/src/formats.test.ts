@@ -12,9 +12,7 @@ import {
   inclusionProof,
   isConsistent,
   leafHash,
-  nodeHash,
   rangeRoot,
-  type ReadNode,
   rootOfInclusion,
   treeRoot,
 } from './merkle.ts'
@@ -30,6 +28,7 @@ import {
   writeNote,
 } from './note.ts'
 import { sha256 } from './sha256-script.ts'
+import { nodesOf } from './testing-tree.ts'
 import {
   bundlePath,
   decodeBundle,
@@ -57,14 +56,6 @@ Wqx3HImawpLnS/Gv4ubjAvi1WIOy0b8Ze0amvqbavKk=
 `
 const entries = ['one', 'two', 'three'].map(utf8)
 const leaves = entries.map(leafHash)
-
-/** Nodes straight from the leaves, the slow way. */
-const nodesOf =
-  (all: readonly Uint8Array[]): ReadNode =>
-  (level, index) =>
-    level === 0
-      ? (all[index] as Uint8Array)
-      : nodeHash(nodesOf(all)(level - 1, index * 2), nodesOf(all)(level - 1, index * 2 + 1))
 
 const tree = (all: readonly Uint8Array[]) => ({ size: all.length, root: treeRoot(nodesOf(all), all.length) })
 const leafCount = fc.integer({ min: 1, max: 70 })

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FetchFile } from './log-files.ts'
 import { readPolicy } from './policy.ts'
 import { readOptions } from './read-options.ts'
+import { readIfThere } from './state-file.ts'
 import { type WatchedLog, watchLog } from './watch-log.ts'
 
 const USAGE = `Follows a public log from outside and reports what is wrong with it.
@@ -29,12 +30,8 @@ const { values, positionals } = readOptions(USAGE, {
 })
 
 function readState(): WatchedLog | undefined {
-  try {
-    return JSON.parse(readFileSync(values.state, 'utf8')) as WatchedLog
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const stored = readIfThere(values.state)
+  return stored === undefined ? undefined : (JSON.parse(stored) as WatchedLog)
 }
 
 async function visit(address: string): Promise<boolean> {

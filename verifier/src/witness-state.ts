@@ -3,7 +3,7 @@
  * files that are written through before a signature leaves, so a log cannot show two histories or go back.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { concat, FormatError, fromHex, toHex, uint64 } from './bytes.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
@@ -19,8 +19,8 @@ import {
   writeLine,
   writeNote,
 } from './note.ts'
+import { readIfThere, writeThrough } from './state-file.ts'
 import { type AddCheckpoint, readAddCheckpoint, SIZE_TYPE, witnessedPath } from './witness-protocol.ts'
-import { writeThrough } from './write-through.ts'
 
 export interface WitnessAnswer {
   readonly status: 200 | 400 | 403 | 404 | 409 | 422
@@ -139,13 +139,4 @@ function seedIn(dir: string): Uint8Array {
   const seed = randomBytes(32)
   writeThrough(path, toHex(seed))
   return seed
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toBase64, toHex, utf8 } from './bytes.ts'
 import { checkpointText } from './checkpoint.ts'
 import { type SigningKey, signingKey } from './ed25519.ts'
-import { consistencyProof, leafHash, nodeHash, type ReadNode, treeRoot } from './merkle.ts'
+import { consistencyProof, leafHash, treeRoot } from './merkle.ts'
 import { ED25519, keyText, makeKey, readKey, readNote, signersOf, writeNote } from './note.ts'
 import { hasQuorum, readPolicy, writePolicy } from './policy.ts'
+import { nodesOf } from './testing-tree.ts'
 import { witnessedPath, writeAddCheckpoint } from './witness-protocol.ts'
 import { Witness } from './witness-state.ts'
 
@@ -18,13 +19,6 @@ const NOW = new Date(1_700_000_000_000)
 const seed = (name: string): Buffer => hash('sha256', name, 'buffer')
 const HONEST = ['one', 'two', 'three', 'four', 'five'].map((entry) => leafHash(utf8(entry)))
 const FORKED = HONEST.with(1, leafHash(utf8('another')))
-
-const nodesOf =
-  (all: readonly Uint8Array[]): ReadNode =>
-  (level, index) =>
-    level === 0
-      ? (all[index] as Uint8Array)
-      : nodeHash(nodesOf(all)(level - 1, index * 2), nodesOf(all)(level - 1, index * 2 + 1))
 
 let dir: string
 let log: SigningKey

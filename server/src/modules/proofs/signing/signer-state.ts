@@ -3,14 +3,14 @@
  * written through before a signature leaves, so neither a restored database nor its owner can fork a log.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromBase64, fromHex, toHex, utf8 } from '@pickproof/verifier/bytes'
 import { checkpointText } from '@pickproof/verifier/checkpoint'
 import { signingKey } from '@pickproof/verifier/ed25519'
 import { EMPTY_ROOT, isConsistent, type Tree } from '@pickproof/verifier/merkle'
 import { ED25519, keyText, makeKey, type VerifierKey, writeNote } from '@pickproof/verifier/note'
-import { writeThrough } from '@pickproof/verifier/write-through'
+import { readIfThere, writeThrough } from '@pickproof/verifier/state-file'
 
 /** All trees as they cross the line between two processes: hashes in base64. */
 export interface SignOrder {
@@ -84,14 +84,5 @@ export class SignerFiles {
 
   #path(origin: string, kind: 'key' | 'tree'): string {
     return join(this.#dir, `${hash('sha256', origin).slice(0, 32)}.${kind}`)
-  }
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

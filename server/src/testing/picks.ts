@@ -77,6 +77,13 @@ export async function freshOdd(server: TestServer, overrides: Partial<PricedOdd>
   return quote(server, { fixtureId: await addGame(server), ...overrides })
 }
 
+/** Legs of different games. */
+export async function freshLegs(server: TestServer, count: number, overrides: Partial<PricedOdd> = {}) {
+  return await Promise.all(
+    Array.from({ length: count }, async () => legOf(await freshOdd(server, overrides))),
+  )
+}
+
 export interface Owner {
   readonly user: UserRow
   readonly cookie: string

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addOwner,
+  freshLegs,
   freshOdd,
   legOf,
   openBook,
@@ -21,8 +22,8 @@ beforeAll(async () => {
   await openBook(server)
 })
 
-const legs = async (count: number, odd: Parameters<typeof freshOdd>[1] = {}) =>
-  await Promise.all(Array.from({ length: count }, async () => legOf(await freshOdd(server, odd))))
+const legs = async (count: number, odd?: Parameters<typeof freshLegs>[2]) =>
+  await freshLegs(server, count, odd)
 
 describe('a parlay', () => {
   it('has two legs at least and ten at most', async () => {

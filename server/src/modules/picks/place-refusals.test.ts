@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../testing/catalogue.ts'
 import {
   addGame,
   addOwner,
+  freshLegs,
   freshOdd,
   legOf,
   openBook,
@@ -30,8 +31,8 @@ beforeAll(async () => {
 
 const straight = async (stake: number, odd: Parameters<typeof freshOdd>[1] = {}) =>
   straightOrder(legOf(await freshOdd(server, odd), stake))
-const legs = async (count: number, odd: Parameters<typeof freshOdd>[1] = {}) =>
-  await Promise.all(Array.from({ length: count }, async () => legOf(await freshOdd(server, odd))))
+const legs = async (count: number, odd?: Parameters<typeof freshLegs>[2]) =>
+  await freshLegs(server, count, odd)
 
 describe('the account', () => {
   it.each([

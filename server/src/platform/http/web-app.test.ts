@@ -47,9 +47,8 @@ function builtWeb(): string {
   mkdirSync(join(dist, 'assets'), { recursive: true })
   mkdirSync(join(dist, '.vite'))
   writeFileSync(join(dist, 'index.html'), PAGE)
-  writeFileSync(join(dist, 'theme-boot.js'), SCRIPT)
-  for (const file of ['worker.js', 'worker.js.br']) writeFileSync(join(dist, file), SCRIPT)
-  writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
+  for (const file of ['theme-boot.js', 'worker.js', 'worker.js.br', 'assets/main-abc123.js'])
+    writeFileSync(join(dist, file), SCRIPT)
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(FIRST_LOAD))
   cpSync(join(dist, 'index.html'), join(rootDir, 'secret.html'))
@@ -59,7 +58,6 @@ function builtWeb(): string {
 const rootDir = builtWeb()
 const { context } = await startTestServer()
 const app = await buildServer({ ...context, config: { ...context.config, web: 'built', rootDir } })
-await app.ready()
 afterAll(() => app.close())
 
 const page = async (url: string, host = 'localhost:3000', cookie = '') =>

@@ -15,10 +15,9 @@
  *   the board are converted immediately when the player switches. Deliveries in another format are ignored.
  */
 import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
-import type { OddType } from '@pickproof/domain/odds/odds'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { freshness, priceBoard, subscriptions } from './live-layer.ts'
-import type { PriceView, Slot } from './price-board.ts'
+import { hasThousandth, type PriceView, type Slot } from './price-board.ts'
 import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
 
 export type OddsRequest = Omit<OddsFilter, 'kind'>
@@ -83,49 +82,56 @@ export function useFixtureOdds(fixtureId: string, sportsbook: string): readonly 
 }
 
 export function useHasOdds(fixtureIds: readonly string[], sportsbook: string): boolean {
-  return useOfFixtures(fixtureIds, sportsbook, () =>
+  return useOfFixtures(fixtureIds, [sportsbook], () =>
     fixtureIds.some((id) => (priceBoard.findFixtureOdds(id, sportsbook) ?? []).length > 0),
   )
 }
 
-/** Whether a decimal price needs its third decimal. */
-export function hasThousandth(format: OddType, price: number): boolean {
-  return format === 'DECIMAL' && Math.round(price * 1000) % 10 !== 0
-}
-
-/** The markets of which a main price of the book on these fixtures needs its third decimal. */
+/**
+ * The markets of which a price on these fixtures needs its third decimal, so a column shows one number of decimals. A
+ * market that needed it keeps it, because a column must not change back and forth with its prices.
+ */
 export function useMarketsInThousandths(
   fixtureIds: readonly string[],
-  sportsbook: string,
+  sportsbooks: readonly string[],
+  lines: 'main' | 'all' = 'main',
 ): ReadonlySet<string> {
+  const known = useRef({ key: '', found: new Set<string>() })
+  const key = [...fixtureIds, ...sportsbooks].join('|')
   // A text, because it is the same as long as it says the same.
-  const marketIds = useOfFixtures(fixtureIds, sportsbook, () => {
-    const found = new Set<string>()
+  const marketIds = useOfFixtures(fixtureIds, sportsbooks, () => {
+    if (known.current.key !== key) known.current = { key, found: new Set() }
+    const { found } = known.current
     for (const id of fixtureIds)
-      for (const odd of priceBoard.findFixtureOdds(id, sportsbook) ?? []) {
-        const view = priceBoard.findPrice(odd.id)
-        if (odd.is_main && view && hasThousandth(view.format, view.odd.price)) found.add(odd.market_id)
-      }
+      for (const sportsbook of sportsbooks)
+        for (const odd of priceBoard.findFixtureOdds(id, sportsbook) ?? []) {
+          const view = priceBoard.findPrice(odd.id)
+          const counts = lines === 'all' || odd.is_main
+          if (counts && view && hasThousandth(view.format, view.odd.price)) found.add(odd.market_id)
+        }
     return [...found].sort().join('|')
   })
   return useMemo(() => new Set(marketIds.split('|')), [marketIds])
 }
 
-/** Looks again when odds of a fixture appear, disappear or get another line. */
+/** Looks again when odds of a fixture appear, disappear, get another line or the first third decimal. */
 function useOfFixtures<Found extends string | boolean>(
   fixtureIds: readonly string[],
-  sportsbook: string,
+  sportsbooks: readonly string[],
   find: () => Found,
 ): Found {
-  const key = fixtureIds.join('|')
+  const fixtureKey = fixtureIds.join('|')
+  const bookKey = sportsbooks.join('|')
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = key.split('|').map((id) => priceBoard.onFixtureOdds(id, sportsbook, listener))
+      const ends = fixtureKey
+        .split('|')
+        .flatMap((id) => bookKey.split('|').map((book) => priceBoard.onFixtureOdds(id, book, listener)))
       return () => {
         for (const end of ends) end()
       }
     },
-    [key, sportsbook],
+    [fixtureKey, bookKey],
   )
   return useSyncExternalStore(subscribe, find)
 }

@@ -134,6 +134,18 @@ describe('price board', () => {
     expect([a.count, s.count, slot.count, list.count]).toEqual([0, 1, 1, 0])
   })
 
+  it('[T24-2.3] a price that gains its third decimal wakes those who draw its column, and the next one does not', () => {
+    const { clock, board, deliver, counter } = setUp()
+    deliver([oddOf({ id: 'a' })], { snapshot: true })
+    clock.paint()
+    const column = counter((listener) => board.onFixtureOdds('f1', 'fairpost', listener))
+    for (const price of [1.952, 1.971, 1.98]) {
+      deliver([oddOf({ id: 'a', price })])
+      clock.paint()
+    }
+    expect(column.count).toBe(1)
+  })
+
   it('applies a burst once per repaint and judges the move by what was on the screen', () => {
     const { clock, board, deliver, counter } = setUp()
     deliver([oddOf({ id: 'a', price: 2 })])

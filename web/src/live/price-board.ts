@@ -222,7 +222,12 @@ export class PriceBoard {
     })
     this.#groupKeyByOdd.set(odd.id, groupKey)
     dirty.slots.add(slotKeyOf(groupKey, slotNameOf(odd.market_id, sideOf(odd))))
-    if (view !== undefined && view.odd.is_main === odd.is_main && view.odd.points === odd.points) return
+    if (view !== undefined && view.odd.is_main === odd.is_main && view.odd.points === odd.points) {
+      // The list stays the same, but its column shows another decimal now.
+      if (hasThousandth(this.#format, odd.price) && !hasThousandth(this.#format, view.odd.price))
+        dirty.groups.add(groupKey)
+      return
+    }
     group.structureChanged()
     dirty.groups.add(groupKey)
   }
@@ -294,6 +299,11 @@ function isShown(a: StreamOdd, b: StreamOdd): boolean {
     a.points === b.points &&
     a.name === b.name
   )
+}
+
+/** Whether a decimal price needs its third decimal. */
+export function hasThousandth(format: OddType, price: number): boolean {
+  return format === 'DECIMAL' && Math.round(price * 1000) % 10 !== 0
 }
 
 /** American prices have a gap between -100 and +100 but rise and fall in the same order as decimal ones. */

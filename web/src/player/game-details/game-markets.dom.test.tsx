@@ -1,5 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { searchOdds } from './game-markets.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { serve, show } from '../../ui/testing-screen.tsx'
+import { GameMarkets, searchOdds } from './game-markets.tsx'
+import { fixtureOf } from './testing-fixture.ts'
 import { market, odd, SIDES, total } from './testing-odds.ts'
 
 const markets = [
@@ -36,5 +41,40 @@ describe('search in the markets of a game', () => {
   it('an empty search leaves everything, an unknown word nothing', () => {
     expect(found('  ')).toHaveLength(odds.length)
     expect(found('corner')).toEqual([])
+  })
+})
+
+describe('prices of a game', () => {
+  it('[T24-2.3] have one number of decimals per market', async () => {
+    const offered = [
+      ...total('total_points', 221.5, { price: 1.952 }),
+      ...total('total_points', 222.5, { price: 2 }),
+      odd('moneyline', SIDES.home.name, { team_id: 'gulls', price: 1.87 }),
+    ]
+    serve({
+      'GET /sports/sportsbooks': () =>
+        Response.json([{ id: 'riverline', name: 'Riverline', logo: '/r.svg' }]),
+      'GET /sports/markets/get-all': () => Response.json(markets),
+      'GET /sports/fixtures/odds': () =>
+        Response.json({
+          data: [{ fixtureId: 'game', odds: offered }],
+          feed: { state: 'live', since: '2026-11-18T10:00:00.000Z' },
+        }),
+    })
+    const person = show(
+      <QueryClientProvider client={queryClient}>
+        <GameMarkets fixture={fixtureOf('basketball')} status="live" sportsbook="riverline" />
+      </QueryClientProvider>,
+    )
+    await person.click(await screen.findByRole('button', { name: 'Expand all' }))
+    const priceOf = (name: RegExp) =>
+      screen.getAllByRole('button', { name }).map(({ textContent }) => textContent.trim())
+    expect(priceOf(/^Total Points, /)).toEqual([
+      'O 221.5 1.952',
+      'U 221.5 1.952',
+      'O 222.5 2.000',
+      'U 222.5 2.000',
+    ])
+    expect(priceOf(/^Moneyline, /)).toEqual(['1.87'])
   })
 })

@@ -5,7 +5,7 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { text } from '@pickproof/domain/messages/message'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { defineTexts } from '../../language/language.ts'
 import { memo, useLanguage } from '../../language/spoken.tsx'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
@@ -33,9 +33,9 @@ import { MarketsBar } from './markets-bar.tsx'
 import { isClosed, MarketsClosed, NoMarkets, NoOddsOfSportsbook } from './no-markets.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
-import { MarketSection } from './market-section.tsx'
+import { type MarketChip, MarketSection } from './market-section.tsx'
 import { readOdds } from '../../api/odds-queries.ts'
-import { seedOdds, useFixtureOdds, useFollowOdds } from '../../live/live-odds.ts'
+import { seedOdds, useFixtureOdds, useFollowOdds, useMarketsInThousandths } from '../../live/live-odds.ts'
 import { useSession } from '../../session/session-store.ts'
 import { folded } from '../../odds/folded.ts'
 
@@ -116,7 +116,7 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose, find }: Spo
   const [open, setOpen] = useState(UNTOUCHED)
   const wanted = useDeferredValue(query)
   const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
-  const chip = usePickChip(fixture, found, sportsbooks)
+  const chip = usePickChip(fixture, chosen, found, sportsbooks)
   const isSearching = wanted.trim() !== ''
   // Search results are shown immediately; the player may still close them.
   const isGroupOpen = (marketId: string) =>
@@ -163,7 +163,12 @@ function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose, find }: Spo
 }
 
 /** One stable function for all groups, so a price change renders none of them again. */
-function usePickChip(fixture: Fixture, found: GameOdds, sportsbooks: readonly Sportsbook[]) {
+function usePickChip(
+  fixture: Fixture,
+  sportsbook: string,
+  found: GameOdds,
+  sportsbooks: readonly Sportsbook[],
+) {
   const markets = found.state === 'known' ? found.markets : undefined
   const onPick = usePick((odd) => {
     const marketName = markets?.find(({ id }) => id === odd.market_id)?.name
@@ -171,9 +176,17 @@ function usePickChip(fixture: Fixture, found: GameOdds, sportsbooks: readonly Sp
     if (marketName === undefined) return undefined
     return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
   })
-  return useCallback(
-    (oddId: string, label: string) => <LiveOddsChip oddId={oddId} label={label} onPick={onPick} />,
-    [onPick],
+  const inThousandths = useMarketsInThousandths([fixture.id], [sportsbook], 'all')
+  return useCallback<MarketChip>(
+    (oddId, label, marketId) => (
+      <LiveOddsChip
+        oddId={oddId}
+        label={label}
+        onPick={onPick}
+        hasThousandths={inThousandths.has(marketId)}
+      />
+    ),
+    [onPick, inThousandths],
   )
 }
 
@@ -229,7 +242,7 @@ interface MarketListProps {
   readonly isOpen: (marketId: string) => boolean
   readonly onToggle: (marketId: string, shouldOpen: boolean) => void
   readonly onClearSearch: () => void
-  readonly chip: (oddId: string, label: string) => ReactNode
+  readonly chip: MarketChip
 }
 
 /** The market groups, or that the search found none. */

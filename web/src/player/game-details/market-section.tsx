@@ -5,11 +5,14 @@ import type { MarketGroup } from './market-groups.ts'
 import { MarketLines } from './market-lines.tsx'
 import { memo } from '../../language/spoken.tsx'
 
+/** Draws the chip of an odd. The market decides how many decimals its prices show. */
+export type MarketChip = (oddId: string, label: string, marketId: string) => ReactNode
+
 interface MarketSectionProps {
   readonly group: MarketGroup
   readonly isOpen: boolean
   readonly onToggle: (marketId: string, shouldOpen: boolean) => void
-  readonly chip: (oddId: string, label: string) => ReactNode
+  readonly chip: MarketChip
 }
 
 /** One market: a heading that opens and closes, and its lines. Closed ones draw no chips. */
@@ -38,7 +41,11 @@ export const MarketSection = memo(function MarketSection({
       </h2>
       {isOpen ? (
         <div id={linesId} className={classes.lines}>
-          <MarketLines marketName={market.name} layout={layout} chip={chip} />
+          <MarketLines
+            marketName={market.name}
+            layout={layout}
+            chip={(oddId, label) => chip(oddId, label, market.id)}
+          />
         </div>
       ) : null}
     </section>

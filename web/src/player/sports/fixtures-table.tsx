@@ -90,7 +90,7 @@ export function GamesTable({
   const [compared, setCompared] = useState<Fixture>()
   const inThousandths = useMarketsInThousandths(
     groups.flatMap(({ fixtures }) => fixtures.map(({ id }) => id)),
-    settings.sportsbook ?? '',
+    [settings.sportsbook ?? ''],
   )
   return (
     <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>

@@ -7,7 +7,13 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { isWaiting, priceAlertsQuery } from '../../api/price-alert-queries.ts'
 import { readOdds } from '../../api/odds-queries.ts'
 import { defineTexts } from '../../language/language.ts'
-import { hasThousandth, seedOdds, useFollowOdds, useOddsOfBooks, usePrices } from '../../live/live-odds.ts'
+import {
+  seedOdds,
+  useFollowOdds,
+  useMarketsInThousandths,
+  useOddsOfBooks,
+  usePrices,
+} from '../../live/live-odds.ts'
 import { Crest } from '../../odds/crest.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { LiveOddsChip } from '../live-odds-chips.tsx'
@@ -53,13 +59,7 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
   const bookIds = sportsbooks.map(({ id }) => id)
   const oddsOfBooks = useOddsOfBooks(fixture.id, bookIds)
   const groups = compareGroups(oddsOfBooks, bookIds.indexOf(chosen), markets, sidesOf(fixture))
-  const oddType = useSession((state) => state.oddType)
-  const inThousandths = new Set(
-    oddsOfBooks
-      .flat()
-      .filter(({ price }) => hasThousandth(oddType, price))
-      .map(({ market_id }) => market_id),
-  )
+  const inThousandths = useMarketsInThousandths([fixture.id], bookIds)
   const mainIds = markets.filter(({ is_main }) => is_main).map(({ id }) => id)
   const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set(bookIds))
   const onPick = usePick((odd) => {

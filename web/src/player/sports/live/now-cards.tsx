@@ -188,7 +188,7 @@ interface GameTileProps extends Omit<RowSettings, 'columns' | 'onCompare'> {
 /** When, who, the score and the prices of the winner. A press outside the prices opens the game. */
 function GameTile({ game, column, ...prices }: GameTileProps) {
   const linkProps = useGameLink(game, prices.sportsbook)
-  const inThousandths = useMarketsInThousandths([game.id], prices.sportsbook ?? '')
+  const inThousandths = useMarketsInThousandths([game.id], [prices.sportsbook ?? ''])
   const { home_team_display: home, away_team_display: away } = game
   const lineCount = column?.hasDraw ? 3 : 2
   return (

@@ -61,7 +61,11 @@ async function startCountdown(page: Page, place: Locator): Promise<void> {
 async function askAboutOdds(page: Page, place: Locator): Promise<void> {
   await page.route('**/api/accounts/picks', async (route) => {
     const body = route.request().postDataJSON()
-    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 7.71, returnAmount: 1542 }))
+    const data = body.data.map((leg: { readonly oddFormat: string }) => ({
+      ...leg,
+      ...(leg.oddFormat === 'AMERICAN' ? { oddsAmerican: 671 } : { oddsDecimal: 7.71 }),
+      returnAmount: 1542,
+    }))
     await route.continue({ postData: { ...body, data } })
   })
   await place.getByRole('button', { name: 'Min', exact: true }).first().click()

@@ -15,7 +15,8 @@ import { useSegmentNames } from '../../shell/frame/use-page-title.ts'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Money } from '../../ui/values/money.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { FindPicks } from '../find-picks.tsx'
 import { useJustSettled, withJustSettled } from '../just-settled.ts'
 import { openFixtureIds } from '../pick-legs.ts'
@@ -65,15 +66,13 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
         ) : (
           <OpenPicks account={account} picks={data.content} settled={settled} count={data.totalElements} />
         )
+      ) : error === null ? (
+        <SkeletonGroup label={texts.loading}>
+          <SkeletonList count={3} rowHeight={84} />
+        </SkeletonGroup>
       ) : (
         <CardBody className={classes.pickState}>
-          {error === null ? (
-            <SkeletonGroup label={texts.loading}>
-              <SkeletonBlock height={220} />
-            </SkeletonGroup>
-          ) : (
-            <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
-          )}
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         </CardBody>
       )}
     </Card>

@@ -9,7 +9,8 @@ import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { settledPicksQuery } from '../just-settled.ts'
 import classes from './recently-settled.module.css'
@@ -39,15 +40,15 @@ export function RecentlySettledCard({ account }: { readonly account: Account }) 
         }
       />
       {data === undefined ? (
-        <CardBody className={classes.state}>
-          {error === null ? (
-            <SkeletonGroup label={texts.loading}>
-              <SkeletonBlock height={220} />
-            </SkeletonGroup>
-          ) : (
+        error === null ? (
+          <SkeletonGroup label={texts.loading}>
+            <SkeletonList count={4} rowHeight={64} />
+          </SkeletonGroup>
+        ) : (
+          <CardBody className={classes.state}>
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
-          )}
-        </CardBody>
+          </CardBody>
+        )
       ) : data.content.length === 0 ? (
         <CardBody className={classes.state}>
           <EmptyState centred icon="ticket" title={texts.emptyTitle} text={texts.empty} />

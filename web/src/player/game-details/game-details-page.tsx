@@ -15,7 +15,8 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { NotFoundPanel } from '../../common/page/not-found-panel.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
-import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { usePerson } from '../../session/use-person.ts'
 import { GameHeader, type GameStars } from './game-header.tsx'
 import { fixtureQuery } from '../../odds/game-queries.ts'
@@ -23,7 +24,7 @@ import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './game-tabs.module.css'
-import { GameMarkets } from './game-markets.tsx'
+import { GameMarkets, MarketShapes } from './game-markets.tsx'
 import { isClosed, NoMarkets } from './no-markets.tsx'
 import { GameStats, statRowsOf } from './game-stats.tsx'
 import { text } from '@pickproof/domain/messages/message'
@@ -142,8 +143,7 @@ function GameLoader() {
         <div className={stack.stack}>
           <SkeletonBlock height={200} />
           <SkeletonBlock height={36} />
-          <SkeletonCard lines={4} />
-          <SkeletonCard lines={4} />
+          <MarketShapes />
         </div>
       </SkeletonGroup>
     </DelayedLoader>
@@ -187,7 +187,7 @@ function GameTabs({ fixture, status, result, sportsbook, find }: GameTabsProps) 
           <Suspense
             fallback={
               <SkeletonGroup label={texts.loading}>
-                <SkeletonCard lines={6} />
+                <SkeletonRows count={6} rowHeight={44} />
               </SkeletonGroup>
             }
           >

@@ -5,7 +5,8 @@ import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { defineTexts } from '../../language/language.ts'
 import { formatCount, formatDate } from '../../language/values.ts'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
@@ -46,7 +47,7 @@ export function GameForm({ fixtureId }: { readonly fixtureId: string }) {
   if (data === undefined)
     return error === null ? (
       <SkeletonGroup label={texts.loading}>
-        <SkeletonCard lines={4} />
+        <SkeletonRows count={3} rowHeight={56} />
       </SkeletonGroup>
     ) : (
       <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ import { gameAddress } from '../../odds/use-game-link.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { usePick } from '../../slip/use-pick.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-markets.module.css'
 import { fixtureSportsbooksQuery, sportMarketsQuery } from '../../odds/game-queries.ts'
@@ -227,11 +227,23 @@ function useMarketGroups(fixture: Fixture, found: GameOdds, query: string): Foun
   }, [fixture, odds, markets, query, language])
 }
 
+/** The search and the closed markets before they have come. */
+export function MarketShapes() {
+  return (
+    <div className={classes.board}>
+      <SkeletonBlock height={44} />
+      {['moneyline', 'spread', 'total', 'half', 'quarter', 'player'].map((market) => (
+        <SkeletonBlock key={market} height={46} />
+      ))}
+    </div>
+  )
+}
+
 function MarketsLoader() {
   return (
     <DelayedLoader>
       <SkeletonGroup label={texts.loading}>
-        <SkeletonCard lines={4} />
+        <MarketShapes />
       </SkeletonGroup>
     </DelayedLoader>
   )

@@ -13,7 +13,8 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
@@ -57,17 +58,17 @@ export function PriceAlertsCard() {
         }
       />
       {data === undefined ? (
-        <CardBody>
-          {error === null ? (
-            <DelayedLoader>
-              <SkeletonGroup label={texts.loading}>
-                <SkeletonBlock height={120} />
-              </SkeletonGroup>
-            </DelayedLoader>
-          ) : (
+        error === null ? (
+          <DelayedLoader>
+            <SkeletonGroup label={texts.loading}>
+              <SkeletonList count={3} rowHeight={64} />
+            </SkeletonGroup>
+          </DelayedLoader>
+        ) : (
+          <CardBody>
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
-          )}
-        </CardBody>
+          </CardBody>
+        )
       ) : data.items.length === 0 ? (
         <CardBody>
           <EmptyState

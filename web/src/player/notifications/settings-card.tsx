@@ -8,7 +8,7 @@ import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { defineTexts } from '../../language/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { CheckboxField, SwitchField } from '../../ui/fields/checkbox-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -62,13 +62,42 @@ export function SettingsCard() {
       ) : error === null ? (
         <DelayedLoader>
           <SkeletonGroup label={texts.loading}>
-            <SkeletonBlock height={320} />
+            <ChannelShapes />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (
         <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Card>
+  )
+}
+
+/** The table before its kinds have come. */
+function ChannelShapes() {
+  return (
+    <>
+      <table className={classes.table}>
+        <tbody>
+          {['34%', '46%', '40%', '42%', '44%', '48%', '36%', '38%', '22%'].map((width) => (
+            <tr key={width}>
+              <th>
+                <SkeletonLine width={width} height={14} />
+              </th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel} className={classes.channel}>
+                  <SkeletonBlock width={20} height={20} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CardBody className={classes.more}>
+        <SkeletonLine width="72%" />
+        <SkeletonLine width="48%" height={14} />
+        <SkeletonLine width="60%" />
+      </CardBody>
+    </>
   )
 }
 

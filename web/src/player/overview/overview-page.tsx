@@ -11,7 +11,8 @@ import { useSegmentNames } from '../../shell/frame/use-page-title.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonChart, SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { accountRules } from './account-rules.ts'
 import { DaysSummary } from './days-summary.tsx'
@@ -113,12 +114,12 @@ function OverviewSkeleton() {
       <div className={classes.page}>
         <SkeletonBlock width="40%" height={32} />
         <div className={classes.curve}>
-          <SkeletonBlock height={360} />
-          <SkeletonCard lines={6} />
+          <SkeletonChart height={296} />
+          <SkeletonRows count={4} />
         </div>
         <div className={classes.days}>
-          <SkeletonBlock height={400} />
-          <SkeletonCard lines={6} />
+          <SkeletonChart height={336} />
+          <SkeletonRows count={6} rowHeight={56} />
         </div>
       </div>
     </SkeletonGroup>

@@ -11,7 +11,8 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { RecordsTable } from './records-table.tsx'
 import classes from './records.module.css'
 import type { UserContext } from '@pickproof/contract/users'
@@ -70,17 +71,17 @@ export function RecordsCard() {
         }
       />
       {data === undefined ? (
-        <CardBody className={classes.waiting}>
-          {error === null ? (
-            <DelayedLoader>
-              <SkeletonGroup label={texts.loading}>
-                <SkeletonBlock height={200} />
-              </SkeletonGroup>
-            </DelayedLoader>
-          ) : (
+        error === null ? (
+          <DelayedLoader>
+            <SkeletonGroup label={texts.loading}>
+              <SkeletonList count={5} rowHeight={48} />
+            </SkeletonGroup>
+          </DelayedLoader>
+        ) : (
+          <CardBody className={classes.waiting}>
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
-          )}
-        </CardBody>
+          </CardBody>
+        )
       ) : data.content.length === 0 ? (
         <CardBody className={classes.waiting}>
           <NoRecords isReferralOnly={which === 'referrals'} />

@@ -16,7 +16,8 @@ import { KeyValue } from '../../ui/layout/key-value.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonWords } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { FinancialFields } from '../../common/money/financial-fields.tsx'
 import { payeeItems } from '../../common/money/payee-items.tsx'
 import { useFinancialForm } from './use-financial-form.ts'
@@ -66,7 +67,7 @@ export function PaymentDetailsCard() {
         ) : error === null ? (
           <DelayedLoader>
             <SkeletonGroup label={texts.loading}>
-              <SkeletonBlock height={64} />
+              <SkeletonWords lines={3} />
             </SkeletonGroup>
           </DelayedLoader>
         ) : (

@@ -9,7 +9,8 @@ import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import classes from './withdrawal.module.css'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { defineTexts } from '../../language/language.ts'
@@ -30,17 +31,17 @@ export function WithdrawalsCard() {
     <Card aria-label={texts.title}>
       <CardHead title={texts.title} ruled />
       {data === undefined ? (
-        <CardBody className={classes.waiting}>
-          {error === null ? (
-            <DelayedLoader>
-              <SkeletonGroup label={texts.loading}>
-                <SkeletonBlock height={96} />
-              </SkeletonGroup>
-            </DelayedLoader>
-          ) : (
+        error === null ? (
+          <DelayedLoader>
+            <SkeletonGroup label={texts.loading}>
+              <SkeletonList count={2} rowHeight={64} />
+            </SkeletonGroup>
+          </DelayedLoader>
+        ) : (
+          <CardBody className={classes.waiting}>
             <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
-          )}
-        </CardBody>
+          </CardBody>
+        )
       ) : data.content.length === 0 ? (
         <CardBody className={classes.waiting}>
           <EmptyState icon="wallet" title={texts.none} text={texts.noneText} />

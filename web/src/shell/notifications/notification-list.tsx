@@ -20,7 +20,8 @@ import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -111,10 +112,8 @@ function Items({ filter, onShowAll, onLeave }: ItemsProps) {
   if (data === undefined)
     return error === null ? (
       <DelayedLoader>
-        <SkeletonGroup label={texts.loading} className={classes.waiting}>
-          <SkeletonBlock height={64} />
-          <SkeletonBlock height={64} />
-          <SkeletonBlock height={64} />
+        <SkeletonGroup label={texts.loading}>
+          <SkeletonList count={4} rowHeight={88} />
         </SkeletonGroup>
       </DelayedLoader>
     ) : (

@@ -6,7 +6,8 @@ import stack from '../../common/page/page-stack.module.css'
 import { defineTexts } from '../../language/language.ts'
 import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonChart, SkeletonRows } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ComparePrices } from './compare-prices.tsx'
 import { fixtureSportsbooksQuery, sportMarketsQuery } from '../../odds/game-queries.ts'
 
@@ -32,7 +33,10 @@ export function ComparePanel({ fixture, sportsbook, none, onChoose }: ComparePan
     if (error === null)
       return (
         <SkeletonGroup label={texts.loading}>
-          <SkeletonCard lines={6} />
+          <div className={stack.stack}>
+            <SkeletonRows count={6} rowHeight={44} />
+            <SkeletonChart height={284} />
+          </div>
         </SkeletonGroup>
       )
     const retry = () => {

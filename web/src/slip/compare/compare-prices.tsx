@@ -20,7 +20,8 @@ import { LiveOddsChip } from '../live-odds-chips.tsx'
 import { usePick } from '../use-pick.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/shapes.tsx'
+import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './compare-prices.module.css'
@@ -90,15 +91,15 @@ export function ComparePrices({ fixture, markets, sportsbooks, chosen, onChoose 
           }
         />
         {groups.length === 0 ? (
-          <CardBody>
-            {pending.size > 0 ? (
-              <SkeletonGroup label={texts.loading}>
-                <SkeletonCard lines={6} />
-              </SkeletonGroup>
-            ) : (
+          pending.size > 0 ? (
+            <SkeletonGroup label={texts.loading}>
+              <SkeletonList count={6} rowHeight={44} />
+            </SkeletonGroup>
+          ) : (
+            <CardBody>
               <EmptyState icon="info" title={texts.none} />
-            )}
-          </CardBody>
+            </CardBody>
+          )
         ) : (
           <>
             <p className={classes.hint}>{texts.hint}</p>

@@ -36,23 +36,44 @@ export function SkeletonTiles({ count, className }: { count: number; className?:
   )
 }
 
-/** A card with a heading and rows of two lines with a figure at the end. */
-export function SkeletonRows({ count, rowHeight = 74 }: { count: number; rowHeight?: number }) {
+interface RowsProps {
+  readonly count: number
+  readonly rowHeight?: number
+}
+
+/** A card with a heading and rows. */
+export function SkeletonRows(rows: RowsProps) {
   return (
     <Card>
       <Head />
-      <Each count={count}>
-        {(width, index) => (
-          <div key={index} className={styles.row} style={{ minHeight: rowHeight }}>
-            <span className={styles.words}>
-              <SkeletonLine width={width} height={14} />
-              <SkeletonLine width="72%" height={10} />
-            </span>
-            <SkeletonLine width={64} height={14} />
-          </div>
-        )}
-      </Each>
+      <SkeletonList {...rows} />
     </Card>
+  )
+}
+
+/** Rows of two lines with a figure at the end, in a card that has its heading. */
+export function SkeletonList({ count, rowHeight = 74 }: RowsProps) {
+  return (
+    <Each count={count}>
+      {(width, index) => (
+        <div key={index} className={styles.row} style={{ minHeight: rowHeight }}>
+          <span className={styles.words}>
+            <SkeletonLine width={width} height={14} />
+            <SkeletonLine width="72%" height={10} />
+          </span>
+          <SkeletonLine width={64} height={14} />
+        </div>
+      )}
+    </Each>
+  )
+}
+
+/** Lines of words in a card that has its heading. */
+export function SkeletonWords({ lines }: { lines: number }) {
+  return (
+    <span className={styles.words}>
+      <Each count={lines}>{(width, index) => <SkeletonLine key={index} width={width} height={14} />}</Each>
+    </span>
   )
 }
 

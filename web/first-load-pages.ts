@@ -86,6 +86,11 @@ const PLAYER_PAGES: Readonly<Record<string, Needs>> = {
   '/app/profile': ['player/profile/profile-page.tsx', '/users'],
   '/app/play-responsibly': ['player/duties/play-responsibly-page.tsx', '/play-limits'],
   '/app/notifications': ['player/notifications/notifications-page.tsx'],
+  '/app/disputes': ['player/disputes/disputes-page.tsx', '/disputes'],
+  '/app/disputes/$id': ['player/disputes/dispute-page.tsx'],
+}
+
+const SPORT_PAGES: Readonly<Record<string, Needs>> = {
   '/app/$sport': ['player/sports/sport-pages.tsx', LEAGUES],
 }
 
@@ -177,17 +182,15 @@ const PLAYER = [...SIGNED_IN, 'player/player-layout.tsx']
 const FIRST_CALLS = [CONTEXT, SPORTS]
 
 const SIGNED_IN_FRAME = 'signed-in'
+const PLAYER_AREA: Area = { frame: SIGNED_IN_FRAME, around: PLAYER, calls: [...FIRST_CALLS, GAMES] }
 
 export const PAGES: readonly FirstLoadPage[] = [
   ...pagesOf(OPEN_PAGES, { isOpen: true, frame: 'signed-out', around: ['auth/auth-layout.tsx'], calls: [] }),
   ...pagesOf(PUBLIC_PAGES, { isOpen: true, frame: null, around: ['verify/public-layout.tsx'], calls: [] }),
-  // Before `/app/$sport`, which fits `/app/live` too.
-  ...pagesOf(SLIP_PAGES, {
-    frame: SIGNED_IN_FRAME,
-    around: [...PLAYER, 'player/slip-layout.tsx'],
-    calls: [...FIRST_CALLS, GAMES],
-  }),
-  ...pagesOf(PLAYER_PAGES, { frame: SIGNED_IN_FRAME, around: PLAYER, calls: [...FIRST_CALLS, GAMES] }),
+  ...pagesOf(PLAYER_PAGES, PLAYER_AREA),
+  // The pages of sports fit the addresses of the others too.
+  ...pagesOf(SLIP_PAGES, { ...PLAYER_AREA, around: [...PLAYER, 'player/slip-layout.tsx'] }),
+  ...pagesOf(SPORT_PAGES, PLAYER_AREA),
   ...pagesOf(BACKOFFICE_PAGES, {
     frame: SIGNED_IN_FRAME,
     around: [...SIGNED_IN, 'backoffice/backoffice-layout.tsx'],

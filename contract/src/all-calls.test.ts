@@ -23,6 +23,7 @@ import type { CallSpec } from './call.ts'
 import { errorsOf } from './call-errors.ts'
 import { catalogCalls } from './catalog.ts'
 import { challengeCalls } from './challenges.ts'
+import { disputeCalls } from './disputes.ts'
 import { dutyCalls, playSessionCalls } from './duties.ts'
 import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { findCalls } from './find.ts'
@@ -111,6 +112,10 @@ const changesRefusedWhenSwitched = [
   'PUT /accounts/picks/{id}/share',
   'DELETE /accounts/picks/{id}/share',
   'PUT /notifications/moments',
+  'POST /disputes',
+  'POST /disputes/{id}/messages',
+  'POST /disputes/{id}/appeal',
+  'POST /disputes/{id}/withdraw',
   'POST /admin/users/search',
   'POST /admin/users/export/csv',
   'PATCH /admin/users/{id}/{action}',
@@ -240,6 +245,7 @@ describe('every declared call', () => {
       pickHistoryCalls,
       pickShareCalls,
       receiptCalls,
+      disputeCalls,
       pictureCalls,
       performanceCalls,
       overviewCalls,

@@ -18,6 +18,7 @@ import { bulkCalls } from './bulk.ts'
 import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
 import { challengeCalls } from './challenges.ts'
+import { disputeCalls } from './disputes.ts'
 import { dutyCalls, playSessionCalls } from './duties.ts'
 import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
@@ -57,6 +58,7 @@ export const allCalls = {
   ...pickHistoryCalls,
   ...pickShareCalls,
   ...receiptCalls,
+  ...disputeCalls,
   ...pictureCalls,
   ...performanceCalls,
   ...dutyCalls,

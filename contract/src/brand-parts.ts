@@ -198,6 +198,12 @@ export const brandSettingShape = {
   cashoutDeductionPercentage: percentageSchema.default(10),
   /** What a pick is worth when it is cashed out: its stake, or its stake at the price of that moment (decision 107). */
   cashOutPrice: z.enum(CASH_OUT_PRICES).default('stake'),
+  /** By when staff answer a dispute first, counted from its opening (decision 180). */
+  disputeFirstAnswerHours: z.int().min(1).max(240).default(48),
+  /** By when staff decide a dispute, counted from its opening or its appeal. */
+  disputeDecisionDays: z.int().min(1).max(60).default(7),
+  /** For how long the player can appeal a decision. */
+  disputeAppealDays: z.int().min(1).max(60).default(7),
   /** Whether a part of the stake can be cashed out, while the rest stays open. */
   partialCashOut: z.boolean().default(false),
   /** The code of the language for people who have not chosen one; without it the browser decides. */

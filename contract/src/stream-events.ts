@@ -79,7 +79,7 @@ export interface FeedEvent {
   readonly since: string
 }
 
-export const ACCOUNT_CHANGES = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'] as const
+export const ACCOUNT_CHANGES = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS', 'DISPUTES'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /**

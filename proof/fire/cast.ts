@@ -152,8 +152,9 @@ class CastBuilder {
     const account = await addAccount(server, user, this.#stageOne, { sub_type: isTest ? 'TEST' : 'REAL' })
     const second = await addAccount(server, user, this.#stageOne)
     for (const one of [account, second]) this.#nameAccount(person, one)
+    let pickId = 0n
     for (const fixtureId of this.#world.fixtureIds.slice(0, 2))
-      await addStraight(server, account, { stakeUnits: 200, fixtureId })
+      pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
     await giveRewards(server, user, 300_000n)
     const tenant = this.#tenantId
     // Through the call, because the database holds them sealed: a mark in a column would never be read.
@@ -167,6 +168,9 @@ class CastBuilder {
     for (const amount of [200, 1500]) await withdraw(server, { user, cookie, accno: account.accno }, amount)
     const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS', tenant)
     this.#name('document', document.id, person, document.files[0]?.id ?? 0)
+    const disputed = { subject: 'PICK', subjectId: Number(pickId), text: mark }
+    const dispute = await server.call({ method: 'POST', url: '/disputes', cookie, tenant, payload: disputed })
+    this.#name('dispute', dispute.json<{ readonly id: number }>().id, person)
   }
 
   #nameAccount(person: FirePerson, { id, accno, challenge_plan }: AccountRow): void {

@@ -47,6 +47,12 @@ export const PREPARATIONS: Preparations = {
     const { self, id, headers } = await placedPick(scene)
     return { actor: self, params: { id }, headers }
   },
+  'POST /disputes': async (scene) => {
+    const { self, id } = await placedPick(scene)
+    return { actor: self, body: { subject: 'PICK', subjectId: id, text: '' } }
+  },
+  'POST /disputes/{id}/messages': async (scene) => ({ ...(await ownDispute(scene)), body: { text: 'Why?' } }),
+  'POST /disputes/{id}/withdraw': ownDispute,
   'POST /financialdata': async (scene) => ({ actor: (await newSelf(scene)).self, body: WALLET_DETAILS }),
   'POST /notifications/push-subscriptions': async (scene) => ({
     actor: (await newSelf(scene)).self,
@@ -182,6 +188,13 @@ async function placedPick(scene: Scene) {
   await endSuspensions(server.context.database.tenant(scene.actor.tenantId), scene.actor.tenantId)
   const answer = await call(scene, { method: 'POST', url: '/accounts/picks', cookie, headers, payload })
   return { self, cookie, headers, id: answer.json()[0].id as number }
+}
+
+async function ownDispute(scene: Scene) {
+  const { self, cookie, id: subjectId } = await placedPick(scene)
+  const payload = { subject: 'PICK', subjectId, text: '' }
+  const answer = await call(scene, { method: 'POST', url: '/disputes', cookie, payload })
+  return { actor: self, params: { id: answer.json().id as number } }
 }
 
 /** Without the name and the amounts, so that anything private in an answer is a leak. */

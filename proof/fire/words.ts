@@ -23,6 +23,7 @@ const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] 
   [/userdocuments\//, 'document'],
   [/^\/banners\//, 'banner'],
   [/^\/admin\/review\//, 'case'],
+  [/^(\/admin)?\/disputes\//, 'dispute'],
   [/^\/admin\/bulk\//, 'bulk'],
   [/^\/admin\/payout-files\//, 'payoutFile'],
   [/^\/admin\/suspensions\//, 'suspension'],

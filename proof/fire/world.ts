@@ -16,6 +16,7 @@ export type HandleKind =
   | 'document'
   | 'banner'
   | 'case'
+  | 'dispute'
   | 'bulk'
   | 'payoutFile'
   | 'suspension'

@@ -63,8 +63,15 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   ],
   approvals: [...GROUND_FLOOR, 'challenges', 'payments'],
   content: [...GROUND_FLOOR, 'accounts', 'picks', 'rewards'],
-  notifications: [...GROUND_FLOOR, 'catalog', 'odds', 'duties', 'kyc', 'accounts', 'picks', 'payments'],
   proofs: [...GROUND_FLOOR, 'catalog', 'accounts', 'picks'],
+  disputes: [
+    ...GROUND_FLOOR,
+    ...['catalog', 'odds', 'ledger', 'accounts', 'picks', 'kyc', 'payments', 'proofs'],
+  ],
+  notifications: [
+    ...GROUND_FLOOR,
+    ...['catalog', 'odds', 'duties', 'kyc', 'accounts', 'picks', 'payments', 'disputes'],
+  ],
   backoffice: [
     ...GROUND_FLOOR,
     ...[
@@ -85,6 +92,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
       'review',
       'notifications',
       'proofs',
+      'disputes',
     ],
   ],
 }

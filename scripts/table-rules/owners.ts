@@ -68,6 +68,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['payment_of_reward'],
     functions: ['forget_decisions'],
   },
+  disputes: {
+    tables: ['dispute', 'dispute_message', 'dispute_decision', 'dispute_evidence'],
+    functions: ['forget_disputes'],
+  },
   approvals: { tables: ['proposal'] },
   notifications: {
     tables: [

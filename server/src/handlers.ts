@@ -27,6 +27,7 @@ import {
   startTrial,
 } from './modules/accounts/index.ts'
 import { challengeHandlers } from './modules/challenges/index.ts'
+import { disputeHandlers } from './modules/disputes/index.ts'
 import { dutyHandlers, ensureMayRegister, queueSpread } from './modules/duties/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
@@ -95,6 +96,7 @@ export function wire(context: Context): Wiring {
     ...pickShareHandlers(context),
     ...suspensionHandlers(context),
     ...receiptHandlers(context),
+    ...disputeHandlers(context),
     ...performanceHandlers(),
     ...dutyHandlers({ ...context, ports: { countPicksSince } }),
     ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),

@@ -50,6 +50,8 @@ export const playerPaths = {
   security: '/app/sign-in-and-devices',
   playResponsibly: '/app/play-responsibly',
   notifications: '/app/notifications',
+  disputes: '/app/disputes',
+  dispute: (id: number) => `/app/disputes/${id}`,
   blankPage: '/app/blank-page',
   sport: (sportId: string) => `/app/${encodeURIComponent(sportId)}`,
   league: (sportId: string, leagueId: string) =>

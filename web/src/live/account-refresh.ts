@@ -24,8 +24,8 @@ export class AccountRefresh {
   }
 
   readonly receive = ({ accno, changes }: AccountEvent): void => {
-    // Notifications change no figure.
-    if (changes.every((change) => change === 'NOTIFICATIONS')) return
+    // These change no figure.
+    if (changes.every((change) => change === 'NOTIFICATIONS' || change === 'DISPUTES')) return
     this.#changed.add(accno ?? undefined)
     const { wait, random } = this.#settings
     this.#cancel ??= wait(() => this.#refresh(), FOLD_MS + random() * SPREAD_MS)

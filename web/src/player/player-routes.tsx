@@ -120,6 +120,16 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
           'NotificationsPage',
         ),
       }),
+      createRoute({
+        getParentRoute,
+        path: '/app/disputes',
+        component: lazyRouteComponent(() => import('./disputes/disputes-page.tsx'), 'DisputesPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/disputes/$id',
+        component: lazyRouteComponent(() => import('./disputes/dispute-page.tsx'), 'DisputePage'),
+      }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
       createRoute({
         getParentRoute,

@@ -167,6 +167,7 @@ const WITHOUT_PLAY: readonly string[] = [
   'backoffice',
   'approvals',
   'notifications',
+  'disputes',
 ]
 
 const ORDER = 'an order of the store'

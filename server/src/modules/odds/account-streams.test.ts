@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANGES } from '@pickproof/contract/stream-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type NewAccountEvent,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const CHANGES = ['PICKS', 'BALANCE'] as const
-const EVERYTHING = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'] }
+const EVERYTHING = { accno: null, changes: [...ACCOUNT_CHANGES] }
 
 async function announce(
   tenantId: string,

@@ -2,7 +2,7 @@
  * Account events on the open streams of this process. Each stream gets every event of its player once and in order,
  * even after it reconnects with the number of its last event or stops reading for a while.
  */
-import type { AccountEvent } from '@pickproof/contract/stream-events'
+import { ACCOUNT_CHANGES, type AccountEvent } from '@pickproof/contract/stream-events'
 import type { Bus } from '../../platform/bus/bus.ts'
 import {
   ACCOUNT_EVENT_WAKE_UPS,
@@ -25,7 +25,7 @@ const SLOW_POLLS = 20
 const REPLAYED_MAX = 500
 const EVERYTHING: AccountEvent = {
   accno: null,
-  changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS', 'NOTIFICATIONS'],
+  changes: ACCOUNT_CHANGES,
 }
 
 interface Place {

@@ -2,5 +2,6 @@
 export { logAgeFigures } from './log-age-figures.ts'
 export { forgetChains } from './log-store.ts'
 export { registerPublicLog } from './public-log.ts'
-export { receiptHandlers } from './receipt-routes.ts'
+export { receiptHandlers, receiptsOf } from './receipt-routes.ts'
+export { settlementHash } from './rule-documents.ts'
 export { startProofLog } from './run-log.ts'

@@ -19,7 +19,6 @@ import {
   entriesOfFixtures,
   entriesOfPick,
   findLog,
-  type LogRow,
   readChains,
   type StoredEntry,
 } from './log-store.ts'
@@ -37,35 +36,38 @@ const DECISIONS = ['open', 'stage', 'breach', 'payout']
 /** Opens the entries of one account or one game. Null after a purge. */
 type KeyOf = (entry: StoredEntry) => Uint8Array | null
 
-export function receiptHandlers({
-  brands,
-  config: { logPolicy },
-}: Pick<Context, 'brands' | 'config'>): Handlers<typeof receiptCalls> {
+interface ReceiptOwner {
+  readonly id: bigint
+  readonly user_id: bigint
+}
+
+/** Receipts, or undefined where the log has not signed the first entry yet. The caller checks whose they are. */
+export function receiptsOf({ brands, config: { logPolicy } }: Pick<Context, 'brands' | 'config'>) {
   const receiptOf = async (
     db: Db,
-    log: LogRow | undefined,
-    { entries, keyOf, notReady }: { entries: readonly StoredEntry[]; keyOf: KeyOf; notReady: AppError },
-  ): Promise<ReceiptFile> => {
+    tenantId: string,
+    { entries, keyOf }: { readonly entries: readonly StoredEntry[]; readonly keyOf: KeyOf },
+  ): Promise<ReceiptFile | undefined> => {
+    const log = await findLog(db, tenantId)
     const published = log && publishedOf(log, logPolicy)
     const signed = entries.filter(({ index }) => published !== undefined && index < published.size)
-    if (!log?.verifier_key || !published || signed.length === 0) throw notReady
+    if (!log?.verifier_key || !published || signed.length === 0) return undefined
     const opened = async (entry: StoredEntry) =>
-      await receiptEntry(db, { tenantId: log.tenant_id, published }, { key: keyOf(entry), entry })
+      await receiptEntry(db, { tenantId, published }, { key: keyOf(entry), entry })
     return {
       format: 'pickproof/receipt/v1',
-      brand: brands.getById(log.tenant_id).name,
+      brand: brands.getById(tenantId).name,
       key: log.verifier_key,
       ...(logPolicy ? { policy: writePolicy(logPolicy, log.verifier_key) } : {}),
       entries: await Promise.all(signed.map(opened)),
     }
   }
   return {
-    'GET /accounts/picks/{id}/receipt': async (call) => {
-      const { db, tenantId, params } = call
-      const account = await getVisibleAccount(call)
-      const pickId = BigInt(params.id)
-      // The answer must not reveal whether the pick of another player exists.
-      if (!(await findPick(db, tenantId, { id: pickId, accountId: account.id }))) throw notFound()
+    async ofPick(
+      db: Db,
+      tenantId: string,
+      { account, pickId }: { readonly account: ReceiptOwner; readonly pickId: bigint },
+    ): Promise<ReceiptFile | undefined> {
       const own = await entriesOfPick(db, tenantId, pickId)
       const games = (await listGamesOfPicks(db, tenantId, [pickId])).map(({ fixture }) => fixture)
       const named = new Set(own.flatMap(resultsNamedBy))
@@ -74,26 +76,45 @@ export function receiptHandlers({
       )
       const fixtures = await readFixtures(db, tenantId, games)
       const chain = (await readChains(db, tenantId, [account.id])).get(account.id)
-      return await receiptOf(db, await findLog(db, tenantId), {
+      return await receiptOf(db, tenantId, {
         entries: [...own, ...results].sort((one, other) => Number(one.index - other.index)),
         keyOf: ({ fixture_id }) =>
           fixture_id === null
             ? (chain?.key ?? null)
             : (fixtures.find(({ fixtureId }) => fixtureId === fixture_id)?.key ?? null),
-        notReady: new AppError('conflict', errors.notYet),
       })
     },
-    'GET /accounts/receipt': async (call) => {
-      const { db, tenantId } = call
-      const account = await getVisibleAccount(call)
+
+    async ofAccount(db: Db, tenantId: string, account: ReceiptOwner): Promise<ReceiptFile | undefined> {
       // A payout of several accounts is in the chain of the user.
       const chainIds = [account.id, -account.user_id]
       const chains = await readChains(db, tenantId, chainIds)
-      return await receiptOf(db, await findLog(db, tenantId), {
+      return await receiptOf(db, tenantId, {
         entries: await entriesOfChains(db, tenantId, { chainIds, kinds: DECISIONS }),
         keyOf: ({ chain_id }) => chains.get(chain_id ?? 0n)?.key ?? null,
-        notReady: new AppError('conflict', errors.noneYet),
       })
+    },
+  }
+}
+
+export function receiptHandlers(context: Pick<Context, 'brands' | 'config'>): Handlers<typeof receiptCalls> {
+  const receipts = receiptsOf(context)
+  return {
+    'GET /accounts/picks/{id}/receipt': async (call) => {
+      const { db, tenantId, params } = call
+      const account = await getVisibleAccount(call)
+      const pickId = BigInt(params.id)
+      // The answer must not reveal whether the pick of another player exists.
+      if (!(await findPick(db, tenantId, { id: pickId, accountId: account.id }))) throw notFound()
+      const receipt = await receipts.ofPick(db, tenantId, { account, pickId })
+      if (!receipt) throw new AppError('conflict', errors.notYet)
+      return receipt
+    },
+    'GET /accounts/receipt': async (call) => {
+      const account = await getVisibleAccount(call)
+      const receipt = await receipts.ofAccount(call.db, call.tenantId, account)
+      if (!receipt) throw new AppError('conflict', errors.noneYet)
+      return receipt
     },
   }
 }

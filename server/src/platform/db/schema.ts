@@ -6,6 +6,7 @@ import type { BannerTables } from './tables/banners.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
+import type { DisputeTables } from './tables/disputes.ts'
 import type { DutyTables } from './tables/duties.ts'
 import type { EventTables } from './tables/events.ts'
 import type { FeedTables } from './tables/feeds.ts'
@@ -34,6 +35,7 @@ export interface Schema
     KycTables,
     MoneyTables,
     ReviewTables,
+    DisputeTables,
     DutyTables,
     EventTables,
     FeedTables,

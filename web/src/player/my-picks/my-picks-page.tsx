@@ -45,6 +45,7 @@ import { PickCard } from './pick-card.tsx'
 import { PickFilters, PicksOrderButton, PicksTools, PicksView } from './my-picks-bar.tsx'
 import { PickCalendar } from './pick-calendar.tsx'
 import { PickJournal } from './pick-journal.tsx'
+import { DisputeButton } from '../../common/disputes/dispute-button.tsx'
 import { PickReceipt } from './pick-receipt.tsx'
 import { PickShare } from './pick-share.tsx'
 import { entriesOf, isFiltered } from './pick-filter.ts'
@@ -265,6 +266,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
             isBusy={busyId === pick.id}
             isNew={settledHere.has(pick.id)}
             receipt={<PickReceipt accountNo={account.accno} pickId={pick.id} />}
+            dispute={<DisputeButton subject={{ kind: 'PICK', id: pick.id }} isSmall />}
             onCashOut={() => ask(pick)}
             share={
               shares && (

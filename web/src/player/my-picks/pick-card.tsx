@@ -83,6 +83,8 @@ interface PickCardProps {
   readonly share?: ReactNode
   /** The way to check the receipt; absent where others look at the pick. */
   readonly receipt?: ReactNode
+  /** The way to dispute the pick; absent where others look at it. */
+  readonly dispute?: ReactNode
 }
 
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
@@ -139,10 +141,11 @@ export function PickCard(props: PickCardProps) {
       ) : null}
       <MoneyCells pick={pick} />
       {offersCashOut(pick) ? <CashOut {...props} /> : null}
-      {props.receipt || props.share || props.journal ? (
+      {props.receipt || props.share || props.journal || props.dispute ? (
         <div className={styles.foot}>
           {props.receipt}
           {props.share}
+          {props.dispute}
           {props.journal}
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import { text } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
 import { defineTexts, t } from '../../language/language.ts'
 import { useSession } from '../../session/session-store.ts'
+import { DisputeButton } from '../../common/disputes/dispute-button.tsx'
 import { findClosing, reportSentence, reportTitle } from '../../common/words/report-words.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
@@ -55,6 +56,11 @@ export function ReportCard({ account, overview, next }: ReportCardProps) {
             <p className={classes.muted}>{next.text}</p>
             <NextButton next={next} />
           </div>
+          {report && (
+            <div className={classes.next}>
+              <DisputeButton subject={{ kind: 'CLOSING', id: report.id }} />
+            </div>
+          )}
         </div>
         {report && report.picks.length > 0 && (
           <ReportPicks report={report} currency={account.currencySymbol} />

@@ -25,6 +25,7 @@ import { purgeFavorites } from '../../catalog/index.ts'
 import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
 import { deleteNotificationsOf } from '../../notifications/index.ts'
 import { anonymisePayments, forgetDecisions } from '../../payments/index.ts'
+import { forgetDisputes } from '../../disputes/index.ts'
 import { type AccountRow, lockAccounts } from '../../accounts/index.ts'
 import { forgetChains } from '../../proofs/index.ts'
 import { purgeJournal, purgeShares } from '../../picks/index.ts'
@@ -58,6 +59,7 @@ export async function purgeUser(
     const emails = await emailsOf(tx, user)
     await pseudonymisePerson(tx, tenantId, user, at)
     await forgetDecisions(tx, payments)
+    await forgetDisputes(tx, userId)
     await forgetPlayerEvents(tx, tenantId, userId)
     await deleteNotificationsOf(tx, tenantId, userId)
     for (const email of emails)

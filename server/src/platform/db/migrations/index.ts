@@ -57,6 +57,7 @@ import { viewsOfMoney } from './0174-views-of-money.ts'
 import { tenantKeys } from './0177-tenant-keys.ts'
 import { logMemory } from './0178-log-memory.ts'
 import { logWitnesses } from './0179-log-witnesses.ts'
+import { disputes } from './0180-disputes.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0177-tenant-keys': tenantKeys,
   '0178-log-memory': logMemory,
   '0179-log-witnesses': logWitnesses,
+  '0180-disputes': disputes,
 }

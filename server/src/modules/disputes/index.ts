@@ -1,0 +1,3 @@
+/** Public interface of the disputes module: players dispute what was decided about them, and staff decide again. */
+export { disputeHandlers } from './dispute-routes.ts'
+export { forgetDisputes } from './dispute-store.ts'

@@ -97,6 +97,13 @@ export function pointIndexAt(frame: StepFrame, points: readonly StepPoint[], sha
   return Math.max(0, index)
 }
 
+/** Whether the curve came down to this point, past points of the same value. */
+export function isFallen(points: readonly StepPoint[], index: number): boolean {
+  const value = points[index]?.valueMinor ?? 0n
+  const before = points.slice(0, index).findLast(({ valueMinor }) => valueMinor !== value)
+  return before !== undefined && before.valueMinor > value
+}
+
 /** Moves labels apart that would lie on each other, and keeps them inside the chart. In and out: px from the top. */
 export function spreadLabels(
   tops: readonly number[],

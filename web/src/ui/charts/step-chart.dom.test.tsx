@@ -6,6 +6,7 @@ import { show } from '../testing-screen.tsx'
 import { StepChart } from './step-chart.tsx'
 import {
   frameOf,
+  isFallen,
   pointIndexAt,
   shareX,
   shareY,
@@ -32,6 +33,11 @@ describe('the frame of a step chart', () => {
     expect(frame).toEqual({ fromMs: 0, toMs, lowMinor: -160, highMinor: 2160 })
     expect(shareX(frame, 4 * DAY_MS)).toBe(0.4)
     expect(shareY(frame, 1000n)).toBe(0.5)
+  })
+
+  it('puts the words below a value that the curve fell to, also when it stayed there', () => {
+    const stayed = [...points, { atMs: 7 * DAY_MS, valueMinor: 1250n }]
+    expect(stayed.map((_, index) => isFallen(stayed, index))).toEqual([false, false, true, true])
   })
 
   it('leaves room for the words where the curve ends with its highest or lowest value', () => {

@@ -7,6 +7,7 @@ import { joinClasses } from '../browser/class-names.ts'
 import { ChartTable, useChartTable } from './chart-table.tsx'
 import {
   frameOf,
+  isFallen,
   isShort,
   pointIndexAt,
   shareX,
@@ -122,7 +123,7 @@ export function StepChart({
               <Readout
                 frame={frame}
                 point={point}
-                isFallen={(points[index - 1]?.valueMinor ?? point.valueMinor) > point.valueMinor}
+                hasFallen={isFallen(points, index)}
                 isLast={readIndex === undefined}
                 text={readIndex === undefined ? format(point.valueMinor) : wordsOf(point)}
               />
@@ -199,16 +200,16 @@ interface ReadoutProps {
   frame: StepFrame
   point: StepPoint
   /** The curve comes from above: there the words would cover it. */
-  isFallen: boolean
+  hasFallen: boolean
   /** At rest the dot is where the curve ends now, not where its last value began. */
   isLast: boolean
   text: string
 }
 
-function Readout({ frame, point, isFallen, isLast, text }: ReadoutProps) {
+function Readout({ frame, point, hasFallen, isLast, text }: ReadoutProps) {
   const x = isLast ? 1 : shareX(frame, point.atMs)
   const y = shareY(frame, point.valueMinor)
-  const isBelow = y < 0.15 || (isFallen && y < 0.85)
+  const isBelow = y < 0.15 || (hasFallen && y < 0.85)
   const place = { left: `${x * 100}%`, top: `${y * 100}%` }
   return (
     <div aria-hidden="true">

@@ -11,6 +11,7 @@ export const userTexts = defineTexts('backoffice.users', {
   id: 'ID',
   ip: 'IP',
   derivedRegion: 'Derived region',
+  unknownRegion: 'Unknown',
   gender: 'Gender',
   notGiven: 'Not given',
   dateOfBirth: 'Date of birth',

@@ -28,6 +28,7 @@ import { isRestriction, RestrictionFields, restrictionOf } from './restriction-f
 import { USERS } from './users-query.ts'
 import { valueLabel } from '../value-label.ts'
 import { commonTexts } from '../texts.ts'
+import { regionText } from './region-text.ts'
 import { userTexts } from './texts.ts'
 
 interface UpdateUserDialogProps {
@@ -121,7 +122,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
           <TextField
             label={userTexts.derivedRegion}
             disabled
-            value={textOrMissing(user.deriveRegion)}
+            value={regionText(user.deriveRegion)}
             readOnly
           />
         </AccessFields>

@@ -27,6 +27,7 @@ import { valueLabel } from '../value-label.ts'
 import { defineTexts, t } from '../../language/language.ts'
 import { dateText, formatCount } from '../../language/values.ts'
 import { commonTexts } from '../texts.ts'
+import { regionText } from './region-text.ts'
 import { userTexts } from './texts.ts'
 
 const texts = defineTexts('backoffice.user-panel', {
@@ -142,7 +143,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
             { label: texts.lastSignIn, value: <DateText instant={user.lastLogin} /> },
             { label: texts.failedSignIns, value: formatCount(user.loginFails) },
             { label: userTexts.ip, value: textOrMissing(user.extractIp) },
-            { label: userTexts.derivedRegion, value: textOrMissing(user.deriveRegion) },
+            { label: userTexts.derivedRegion, value: regionText(user.deriveRegion) },
           ]}
         />
       </PanelSection>

@@ -21,6 +21,7 @@ import { UpdateUserDialog } from './update-user-dialog.tsx'
 import { UserPanel, UserPanelTitle } from './user-panel.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
 import { USERS } from './users-query.ts'
+import { regionText } from './region-text.ts'
 import { userTexts } from './texts.ts'
 import { heldRewards } from './held-rewards.ts'
 import { UserStatus } from './user-status.tsx'
@@ -38,6 +39,7 @@ const CELLS: Cells<User, typeof USER_LIST> = {
         {commonTexts.no}
       </Status>
     ),
+  deriveRegion: (user) => regionText(user.deriveRegion),
   kycStatus: (user) => <KycStatus status={user.kycStatus} />,
   rewardBalance: (user) =>
     heldRewards(user).map(({ currency, amount }, index) => (

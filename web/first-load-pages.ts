@@ -126,6 +126,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/reward': ['backoffice/rewards/rewards-page.tsx'],
   '/admin/banners': ['backoffice/banners/banners-page.tsx'],
   '/admin/review': ['backoffice/review/review-page.tsx'],
+  '/admin/disputes': ['backoffice/disputes/disputes-page.tsx'],
   '/admin/approvals': ['backoffice/approvals/approvals-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
   '/admin/staff': ['backoffice/staff/staff-page.tsx'],

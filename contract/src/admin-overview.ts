@@ -47,6 +47,8 @@ const waitingSchema = z
     picks: countSchema,
     /** Open cases of suspicious play. */
     cases: countSchema,
+    /** Disputes whose next step staff owe. */
+    disputes: countSchema,
     /** Acts and payouts that wait for the caller as the second person. */
     approvals: countSchema,
   })
@@ -138,7 +140,8 @@ export const overviewStatisticCalls = declareCalls({
     errors: [],
   },
   'GET /admin/dashboard/waiting': {
-    summary: 'How many documents, withdrawals, picks, cases and second approvals wait for the caller',
+    summary:
+      'How many documents, withdrawals, picks, cases, disputes and second approvals wait for the caller',
     module: 'backoffice',
     access: 'statistics.view',
     whenSwitched: 'refused',

@@ -6,6 +6,7 @@ import { approvalCalls } from './approvals.ts'
 import { staffFindCalls } from './admin-find.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
+import { staffDisputeCalls } from './admin-disputes.ts'
 import { reviewCalls } from './admin-review.ts'
 import { sportsMarketCalls } from './admin-sports-market.ts'
 import { tableSettingsCalls } from './admin-table-settings.ts'
@@ -154,6 +155,14 @@ const changesRefusedWhenSwitched = [
   'POST /admin/review/search',
   'POST /admin/review/export/csv',
   'PUT /admin/review/{id}/decision',
+  'POST /admin/disputes/search',
+  'POST /admin/disputes/export/csv',
+  'POST /admin/disputes/{id}/messages',
+  'PUT /admin/disputes/{id}/uphold',
+  'PUT /admin/disputes/{id}/regrade',
+  'PUT /admin/disputes/{id}/reopen',
+  'PUT /admin/disputes/{id}/review-again',
+  'PUT /admin/disputes/{id}/compensate',
   'PUT /admin/approvals/{id}',
   'POST /admin/bulk',
   'POST /admin/bulk/{id}/start',
@@ -277,6 +286,7 @@ describe('every declared call', () => {
       adminUserCalls,
       auditLogCalls,
       reviewCalls,
+      staffDisputeCalls,
       approvalCalls,
       bulkCalls,
       suspensionCalls,

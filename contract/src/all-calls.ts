@@ -3,6 +3,7 @@ import { auditLogCalls } from './admin-audit-log.ts'
 import { staffFindCalls } from './admin-find.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
+import { staffDisputeCalls } from './admin-disputes.ts'
 import { reviewCalls } from './admin-review.ts'
 import { sportsMarketCalls } from './admin-sports-market.ts'
 import { tableSettingsCalls } from './admin-table-settings.ts'
@@ -92,6 +93,7 @@ export const allCalls = {
   ...adminUserCalls,
   ...auditLogCalls,
   ...reviewCalls,
+  ...staffDisputeCalls,
   ...approvalCalls,
   ...bulkCalls,
   ...suspensionCalls,

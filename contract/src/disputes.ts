@@ -15,7 +15,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-const disputeShape = {
+export const disputeShape = {
   id: idSchema,
   subject: z.enum(DISPUTE_SUBJECTS),
   /** The pick, the report of the closing, the document or the payment. */
@@ -34,7 +34,7 @@ const disputeShape = {
   endedDate: instantSchema.nullable(),
 }
 
-export const disputeSchema = z.object(disputeShape).meta({ id: 'Dispute' })
+const disputeSchema = z.object(disputeShape).meta({ id: 'Dispute' })
 export type DisputeView = z.output<typeof disputeSchema>
 
 export const disputeMessageSchema = z.object({

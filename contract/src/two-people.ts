@@ -36,6 +36,9 @@ const ACT_OF_CALL = {
   'POST /admin/rewards/debit': 'reward-debit',
   'POST /admin/rewards/{id}/revoke': 'reward-debit',
   'PATCH /admin/payments/{id}/financial-data': 'payout-destination',
+  'PUT /admin/disputes/{id}/regrade': 'pick-result',
+  'PUT /admin/disputes/{id}/reopen': 'account-status',
+  'PUT /admin/disputes/{id}/compensate': 'reward-credit',
 } as const satisfies Partial<Record<WritingStaffCall | WritingGet, TwoPeopleAct>>
 
 export type TwoPeopleCall = keyof typeof ACT_OF_CALL
@@ -79,6 +82,12 @@ export const ONE_PERSON_CALLS = [
   'PUT /admin/identity-cases/{userId}/review',
   // Closes a case and changes no account.
   'PUT /admin/review/{id}/decision',
+  // Writes to the player.
+  'POST /admin/disputes/{id}/messages',
+  // Leaves what was decided as it is.
+  'PUT /admin/disputes/{id}/uphold',
+  // The document waits for a review again, which verifies nothing.
+  'PUT /admin/disputes/{id}/review-again',
   // A switched session can neither move money nor decide.
   'POST /admin/login/impersonate',
   // Sends a mail to the address of the user.

@@ -111,6 +111,7 @@ const ADMIN_MENU: [string, string][] = [
   ['picks', '/admin/picks'],
   ['exposure', '/admin/exposure'],
   ['review', '/admin/review'],
+  ['disputes', '/admin/disputes'],
   ['sports market', '/admin/sports-market'],
 ]
 

@@ -80,7 +80,9 @@ export const PREPARATIONS: Preparations = {
     const headers = { [ACCOUNT_HEADER]: accno }
     return { actor: self, headers, body: { ...money, paymentMethod: 'CRYPTO' } }
   },
+  // A new staff member, because an earlier request may have ended the access of the others.
   'PUT /admin/payments/{id}/approve': async (scene) => ({
+    actor: (await newSelf(scene)).self,
     params: { id: await waitingPayout(scene) },
     body: { note: 'Decided under fire' },
   }),
@@ -96,7 +98,12 @@ export const PREPARATIONS: Preparations = {
     const { user, document } = await withDocument(scene)
     const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
     const body = { documents: [{ id, documentType, documentSubType }], review: 'VERIFIED' }
-    return { params: { userId: Number(user.id) }, body: { ...body, reasons: [], reviewerNote: '' } }
+    const { self } = await newSelf(scene)
+    return {
+      actor: self,
+      params: { userId: Number(user.id) },
+      body: { ...body, reasons: [], reviewerNote: '' },
+    }
   },
   'PUT /super-admin/{id}/purge-account': async (scene) => {
     const { id } = await newAccount(scene, await newPerson(scene))

@@ -187,6 +187,7 @@ const LISTS: readonly Screen[] = [
   { name: 'approvals', path: '/admin/approvals' },
   { name: 'review', path: '/admin/review' },
   withPanel('review-panel', '/admin/review'),
+  { name: 'disputes', path: '/admin/disputes' },
   { name: 'not-found', path: '/admin/not-a-page' },
 ]
 

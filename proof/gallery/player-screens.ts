@@ -64,6 +64,7 @@ const ACCOUNTS: readonly Screen[] = [
 const SECURITY: readonly Screen[] = [
   { name: 'sign-in-and-devices', path: '/app/sign-in-and-devices' },
   { name: 'play-responsibly', path: '/app/play-responsibly' },
+  { name: 'disputes', path: '/app/disputes' },
   {
     name: 'authenticator',
     path: '/app/sign-in-and-devices',

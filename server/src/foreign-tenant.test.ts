@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { watchTenant } from './modules/review/index.ts'
 import { addAccount, cookieFor } from './testing/accounts.ts'
+import { addDispute } from './testing/disputes.ts'
 import { addDocument } from './testing/documents.ts'
 import { addPerson, multipart } from './testing/people.ts'
 import { addUserWithRole } from './testing/sessions.ts'
@@ -45,6 +46,7 @@ interface Things {
   readonly batch: number
   readonly payoutFile: bigint
   readonly suspension: number
+  readonly dispute: number
 }
 
 type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly path: string }
@@ -113,6 +115,22 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'GET /admin/review/{id}': ({ reviewCase }) => at(`/admin/review/${reviewCase}`),
   'PUT /admin/review/{id}/decision': ({ reviewCase }) =>
     at(`/admin/review/${reviewCase}/decision`, { status: 'DISMISSED', note: 'Chance', version: 2 }),
+  'GET /admin/disputes/{id}': ({ dispute }) => at(`/admin/disputes/${dispute}`),
+  'GET /admin/disputes/{id}/evidence': ({ dispute }) => at(`/admin/disputes/${dispute}/evidence`),
+  'POST /admin/disputes/{id}/messages': ({ dispute }) =>
+    at(`/admin/disputes/${dispute}/messages`, { text: 'We compare it.' }),
+  'PUT /admin/disputes/{id}/uphold': ({ dispute }) =>
+    at(`/admin/disputes/${dispute}/uphold`, { reason: 'It stays', version: 1 }),
+  'PUT /admin/disputes/{id}/regrade': ({ dispute, pick }) =>
+    at(`/admin/disputes/${dispute}/regrade`, {
+      ...{ pickId: Number(pick), status: 'PUSH', reason: 'Abandoned', version: 1 },
+    }),
+  'PUT /admin/disputes/{id}/reopen': ({ dispute }) =>
+    at(`/admin/disputes/${dispute}/reopen`, { reason: 'Nothing was found', version: 1 }),
+  'PUT /admin/disputes/{id}/review-again': ({ dispute }) =>
+    at(`/admin/disputes/${dispute}/review-again`, { reason: 'It can be read', version: 1 }),
+  'PUT /admin/disputes/{id}/compensate': ({ dispute }) =>
+    at(`/admin/disputes/${dispute}/compensate`, { currency: 'USD', amount: 5, reason: 'Late', version: 1 }),
   'POST /admin/rewards/{id}/revoke': ({ reward }) =>
     at(`/admin/rewards/${reward}/revoke`, { reason: 'Booked twice' }),
   'PUT /admin/approvals/{id}': ({ proposal }) =>
@@ -265,6 +283,7 @@ beforeAll(async () => {
     batch: batch.id,
     payoutFile: payoutFile.id,
     suspension: suspension.id,
+    dispute: (await addDispute(server, user, { subject: 'PICK', subjectId: pick })).id,
   }
 })
 

@@ -27,7 +27,7 @@ import {
   startTrial,
 } from './modules/accounts/index.ts'
 import { challengeHandlers } from './modules/challenges/index.ts'
-import { disputeHandlers } from './modules/disputes/index.ts'
+import { disputeHandlers, staffDisputeHandlers } from './modules/disputes/index.ts'
 import { dutyHandlers, ensureMayRegister, queueSpread } from './modules/duties/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
@@ -130,7 +130,8 @@ export function wire(context: Context): Wiring {
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
     ...listPageHandlers(context),
-    // A batch and a proposal that is approved run the calls themselves.
+    // A batch, a decision of a dispute and a proposal that is approved run the calls themselves.
+    ...staffDisputeHandlers({ ...context, handlers: () => handlers }),
     ...bulkHandlers({ ...context, handlers: () => handlers }),
     ...approvalHandlers({ ...context, handlers: () => handlers }),
   }

@@ -93,6 +93,7 @@ export const adminPaths = {
   cache: '/admin/cache',
   banners: '/admin/banners',
   review: '/admin/review',
+  disputes: '/admin/disputes',
   approvals: '/admin/approvals',
   auditLog: '/admin/audit-log',
   suspensions: '/admin/suspensions',

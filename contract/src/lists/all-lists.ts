@@ -3,6 +3,7 @@ import { ACCOUNT_LIST } from './accounts.ts'
 import { AUDIT_LOG_LIST } from './audit-log.ts'
 import { BANNER_LIST } from './banners.ts'
 import { DELIVERY_LIST } from './deliveries.ts'
+import { DISPUTE_LIST } from './disputes.ts'
 import { DOCUMENT_LIST } from './documents.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { LIST_PAGES, type ListPageName, listPath } from './list-pages.ts'
@@ -28,6 +29,7 @@ export const ALL_LISTS = {
   '/admin/rewards': REWARD_LIST,
   '/admin/audit-log': AUDIT_LOG_LIST,
   '/admin/review': REVIEW_LIST,
+  '/admin/disputes': DISPUTE_LIST,
   '/banners': BANNER_LIST,
   ...PAGED,
 } as const satisfies Readonly<Record<string, ListDeclaration>>

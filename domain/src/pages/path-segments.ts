@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   reward: 'Reward',
   banners: 'Banners',
   review: 'Review',
+  disputes: 'Disputes',
   approvals: 'Approvals',
   'audit-log': 'Audit log',
   staff: 'Staff',

@@ -62,6 +62,9 @@ describe('staff, and no player', () => {
   it('[decision 26] may look at cases of suspicious play and decide them', () =>
     expectRoles(STAFF, 'review.view', 'review.decide'))
 
+  it('[decision 180] may look at disputes, answer and decide them', () =>
+    expectRoles(STAFF, 'disputes.view', 'disputes.decide'))
+
   it('[A089] may log in as a user or account', () => expectRoles(STAFF, 'users.log-in-as'))
 
   it('[A090] may resend a verification email', () => expectRoles(STAFF, 'users.resend-verification'))

@@ -60,6 +60,9 @@ const CAPABILITY_ROLES = {
   'plans.publish': superAdmin,
   'review.view': staff,
   'review.decide': staff,
+  'disputes.view': staff,
+  /** What an outcome does needs its own permission besides. */
+  'disputes.decide': staff,
   'audit.view': superAdmin,
   /** What an approval does needs its own permission besides. */
   'approvals.view': staff,

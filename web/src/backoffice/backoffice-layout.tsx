@@ -23,10 +23,12 @@ const texts = defineTexts('backoffice.layout', {
   menu: 'Back office',
   tag: 'Admin',
   approvals: 'Approvals',
+  disputes: 'Disputes',
   waiting: text<{ count: number }>('{count, plural, one {waits for you} other {wait for you}}'),
 })
 
 const APPROVALS_KEY = 'approvals'
+const DISPUTES_KEY = 'disputes'
 
 /** The frame of the back office: the menu of the admin's role and the person around the open page. */
 export function BackofficeLayout() {
@@ -35,10 +37,7 @@ export function BackofficeLayout() {
   const { data: waiting } = useQuery({ ...waitingQuery(), enabled: person !== undefined })
   if (person === undefined) return null
   const { user } = person
-  const menu = withApprovals(
-    backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user),
-    texts.approvals,
-  )
+  const menu = withQueues(backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user))
   const items = withListPages(menu, LIST_PAGES, user)
   const counts = countsOf(waiting)
   return (
@@ -66,19 +65,31 @@ export function BackofficeLayout() {
   )
 }
 
-/** Every brand has the queue, even if its menu does not name it. It follows the payments, as the other queues do. */
-function withApprovals(items: readonly MenuItem[], name: string): readonly MenuItem[] {
-  const entry: MenuItem = {
+/** Queues that every brand has, even if its menu does not name them. Each follows another entry of the menu. */
+const queuesFor = (): readonly (Pick<MenuItem, 'key' | 'name' | 'icon' | 'link'> & { after: string })[] => [
+  {
     key: APPROVALS_KEY,
-    name,
+    name: texts.approvals,
     icon: 'users',
     link: adminPaths.approvals,
-    title: false,
-    children: [],
-  }
-  const payments = items.findIndex(({ link }) => link === adminPaths.payments)
-  const place = payments < 0 ? Math.max(0, items.length - 1) : payments + 1
-  return [...items.slice(0, place), entry, ...items.slice(place)]
+    after: adminPaths.payments,
+  },
+  {
+    key: DISPUTES_KEY,
+    name: texts.disputes,
+    icon: 'message',
+    link: adminPaths.disputes,
+    after: adminPaths.review,
+  },
+]
+
+function withQueues(items: readonly MenuItem[]): readonly MenuItem[] {
+  return queuesFor().reduce((menu, { after, ...queue }) => {
+    const entry: MenuItem = { ...queue, title: false, children: [] }
+    const before = menu.findIndex(({ link }) => link === after)
+    const place = before < 0 ? Math.max(0, menu.length - 1) : before + 1
+    return menu.toSpliced(place, 0, entry)
+  }, items)
 }
 
 /** What waits behind an entry of the menu, by the key of the entry. */
@@ -88,6 +99,7 @@ const COUNT_OF_ENTRY: Readonly<Record<string, keyof WaitingForStaff>> = {
   picks: 'picks',
   review: 'cases',
   [APPROVALS_KEY]: 'approvals',
+  [DISPUTES_KEY]: 'disputes',
 }
 
 function countsOf(waiting: WaitingForStaff | undefined): ReadonlyMap<string, number> {

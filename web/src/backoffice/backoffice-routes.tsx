@@ -130,6 +130,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/disputes',
+        component: lazyRouteComponent(() => import('./disputes/disputes-page.tsx'), 'DisputesPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/approvals',
         component: lazyRouteComponent(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
       }),

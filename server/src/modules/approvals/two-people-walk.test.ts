@@ -11,6 +11,7 @@ import { roleMay } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../identity/index.ts'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addDispute } from '../../testing/disputes.ts'
 import { addApp } from '../../testing/factors.ts'
 import { addPerson } from '../../testing/people.ts'
 import { pickActs } from '../../testing/pick-acts.ts'
@@ -186,6 +187,33 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
       .executeTakeFirstOrThrow()
     return { url: `/admin/rewards/${id}/revoke`, payload: { reason: 'Wrong' }, concerns: user.id }
   },
+  'PUT /admin/disputes/{id}/regrade': async () => {
+    const { pickId, account } = await acts.lostPick()
+    const concerns = await ownerOf(account.id)
+    const url = `${await disputed('PICK', pickId, concerns)}/regrade`
+    const payload = { pickId: Number(pickId), status: 'WON', reason: 'The result was wrong', version: 1 }
+    return { url, payload, concerns }
+  },
+  'PUT /admin/disputes/{id}/reopen': async () => {
+    const { owner, account } = await openAccount()
+    const payload = { status: 'SUSPENDED', closureReason: 'Under review' }
+    await third.call({ method: 'PUT', url: `/admin/accounts/${account.accno}/status-update`, payload })
+    const report = await db
+      .selectFrom('account_report')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .where('status_after', '=', 'SUSPENDED')
+      .executeTakeFirstOrThrow()
+    const url = `${await disputed('CLOSING', report.id, owner.id)}/reopen`
+    return { url, payload: { reason: 'Nothing was found', version: 1 }, concerns: owner.id }
+  },
+  'PUT /admin/disputes/{id}/compensate': async () => {
+    const { pickId, account } = await acts.lostPick()
+    const concerns = await ownerOf(account.id)
+    const url = `${await disputed('PICK', pickId, concerns)}/compensate`
+    const payload = { currency: 'USD', amount: 1000.01, reason: 'The result was late', version: 1 }
+    return { url, payload, concerns }
+  },
   'PATCH /admin/payments/{id}/financial-data': async () => {
     const player = await addWithdrawer(server, 300_000n)
     const id = await withdraw(server, player, 100)
@@ -195,6 +223,11 @@ const ATTEMPTS: Readonly<Record<TwoPeopleCall, () => Promise<Attempt>>> = {
 }
 
 const hashOfValue = async () => await hashOf(db)
+
+async function disputed(subject: 'PICK' | 'CLOSING', subjectId: bigint, userId: bigint) {
+  const { id } = await addDispute(server, await addedUser(userId), { subject, subjectId })
+  return `/admin/disputes/${id}`
+}
 
 const decide = async (id: number, cookie: string, status = 'APPROVED') =>
   await server.call({

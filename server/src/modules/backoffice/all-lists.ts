@@ -13,6 +13,7 @@ import { LISTS as ACCOUNTS } from '../accounts/index.ts'
 import { LISTS as CATALOG } from '../catalog/index.ts'
 import { LISTS as CHALLENGES } from '../challenges/index.ts'
 import { LISTS as CONTENT } from '../content/index.ts'
+import { LISTS as DISPUTES } from '../disputes/index.ts'
 import { LISTS as IDENTITY } from '../identity/index.ts'
 import { LISTS as KYC } from '../kyc/index.ts'
 import { LISTS as LEDGER } from '../ledger/index.ts'
@@ -36,7 +37,7 @@ export type PageStores = {
 
 export const LISTS = {
   ...{ ...MAIL, ...IDENTITY, ...CATALOG, ...CHALLENGES, ...KYC, ...LEDGER, ...ACCOUNTS, ...PICKS },
-  ...{ ...PAYMENTS, ...CONTENT, ...ALL_ACCOUNTS, ...AUDIT_LOG, ...REVIEW, ...REWARDS },
+  ...{ ...PAYMENTS, ...CONTENT, ...ALL_ACCOUNTS, ...AUDIT_LOG, ...REVIEW, ...REWARDS, ...DISPUTES },
 } satisfies ModuleLists & Record<keyof typeof ALL_LISTS, unknown> & PageStores
 
 type SearchOf<Path extends string> = `POST ${Path}/search`

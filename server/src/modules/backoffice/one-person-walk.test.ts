@@ -1,7 +1,8 @@
 import { REASON_HEADER } from '@pickproof/contract/headers'
 import type { ONE_PERSON_CALLS, OTHER_STAFF_CALLS } from '@pickproof/contract/two-people'
 import { describe, expect, it } from 'vitest'
-import { cookieFor } from '../../testing/accounts.ts'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
+import { addDispute } from '../../testing/disputes.ts'
 import { type addDocument, picture } from '../../testing/documents.ts'
 import { addGame, openBook } from '../../testing/picks.ts'
 import { addGames, addStraight, AWAY, HOME } from '../../testing/settlement.ts'
@@ -35,10 +36,21 @@ const attempt = (url: string, payload?: object): Attempt => ({
   order: async () => ({ url, ...(payload && { payload }) }),
 })
 
-const typesOf = ({
-  userDocumentType: documentType,
-  userDocumentSubType: documentSubType,
-}: Awaited<ReturnType<typeof addDocument>>) => ({ documentType, documentSubType })
+type Document = Awaited<ReturnType<typeof addDocument>>
+
+const typesOf = ({ userDocumentType: documentType, userDocumentSubType: documentSubType }: Document) => ({
+  documentType,
+  documentSubType,
+})
+
+async function openDispute() {
+  const user = await newPlayer()
+  const game = `walk-${nextName()}`
+  await addGames(server, [game])
+  const account = await addAccount(server, user)
+  const subjectId = await addStraight(server, account, { stakeUnits: 200, fixtureId: game })
+  return await addDispute(server, user, { subject: 'PICK', subjectId })
+}
 
 /** Two players on opposite sides of two games. */
 async function openReviewCase() {
@@ -235,6 +247,31 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
       const { id, version } = await openReviewCase()
       const payload = { status: 'CONFIRMED', note: 'One person behind both.', version }
       return { url: `/admin/review/${id}/decision`, payload }
+    },
+  },
+  'POST /admin/disputes/{id}/messages': {
+    order: async () => ({
+      url: `/admin/disputes/${(await openDispute()).id}/messages`,
+      payload: { text: 'We compare it.' },
+    }),
+  },
+  'PUT /admin/disputes/{id}/uphold': {
+    order: async () => ({
+      url: `/admin/disputes/${(await openDispute()).id}/uphold`,
+      payload: { reason: 'The official score agrees.', version: 1 },
+    }),
+  },
+  // The status of the documents follows.
+  'PUT /admin/disputes/{id}/review-again': {
+    changes: ['user_document', 'app_user'],
+    order: async () => {
+      const { user, documents } = await newCase()
+      const [document] = documents
+      const payload = { ...typesOf(document as Document), review: 'REJECTED', reviewerNote: 'Too dark.' }
+      const url = `/admin/userdocuments/${document?.id}/review`
+      await admin.callAlone({ method: 'PUT', url, payload })
+      const { id } = await addDispute(server, user, { subject: 'DOCUMENT', subjectId: document?.id ?? 0 })
+      return { url: `/admin/disputes/${id}/review-again`, payload: { reason: 'It can be read.', version: 1 } }
     },
   },
   'POST /admin/login/impersonate': {

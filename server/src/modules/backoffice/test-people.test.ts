@@ -1,6 +1,7 @@
 import { REASON_HEADER } from '@pickproof/contract/headers'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addDispute } from '../../testing/disputes.ts'
 import { addDocument } from '../../testing/documents.ts'
 import { addPerson } from '../../testing/people.ts'
 import { callWithSecond } from '../../testing/staff.ts'
@@ -37,12 +38,13 @@ async function addPlayer(type: 'REAL' | 'TEST') {
     .select('id')
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
-  return { email, user, document, payment, pick: Number(pick.id) }
+  const dispute = await addDispute(server, user, { subject: 'PICK', subjectId: pick.id })
+  return { email, user, document, payment, pick: Number(pick.id), dispute: dispute.id }
 }
 const real = await addPlayer('REAL')
 const test = await addPlayer('TEST')
 
-const LISTS = ['picks', 'payments', 'userdocuments', 'rewards'] as const
+const LISTS = ['picks', 'payments', 'userdocuments', 'rewards', 'disputes'] as const
 const search = async (list: string, cookie: string) => {
   const url = `/admin/${list}/search`
   const answer = await server.call({ method: 'POST', url, cookie, payload: { pageSize: 100 } })
@@ -83,6 +85,8 @@ describe('test people and test accounts', () => {
       `/admin/payments/${test.payment}`,
       `/admin/userdocuments/${test.document.id}/documents/${file}`,
       `/admin/users/${test.user.id}/summary`,
+      `/admin/disputes/${test.dispute}`,
+      `/admin/disputes/${test.dispute}/evidence`,
     ]) {
       expect([url, await get(url, admin)]).toEqual([url, 404])
       expect([url, await get(url, superAdmin)]).toEqual([url, 200])
@@ -94,12 +98,15 @@ describe('test people and test accounts', () => {
     const waiting = async (cookie: string) =>
       (await server.call({ method: 'GET', url: '/admin/dashboard/waiting', cookie })).json()
     await db.updateTable('pick').set({ needs_review: 'no result' }).where('status', '=', 'PENDING').execute()
-    expect(await waiting(admin)).toEqual({ documents: 1, withdrawals: 1, picks: 1, cases: 0, approvals: 0 })
+    expect(await waiting(admin)).toEqual({
+      ...{ documents: 1, withdrawals: 1, picks: 1, cases: 0, disputes: 1, approvals: 0 },
+    })
     expect(await waiting(superAdmin)).toEqual({
       documents: 2,
       withdrawals: 2,
       picks: 2,
       cases: 0,
+      disputes: 2,
       approvals: 0,
     })
     await db.updateTable('pick').set({ needs_review: null }).execute()

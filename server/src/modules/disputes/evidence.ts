@@ -19,9 +19,9 @@ import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { canonical, type Json } from '@pickproof/verifier/canonical'
 import { hash } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { say, sayToCaller } from '../../platform/messages/speech.ts'
-import { reportsOfAccounts } from '../accounts/index.ts'
+import { type AccountRow, reportsOfAccounts } from '../accounts/index.ts'
 import { listAuditOfTarget } from '../audit/index.ts'
 import { listFinalResults } from '../catalog/index.ts'
 import { listSignInsOf } from '../identity/index.ts'
@@ -29,6 +29,7 @@ import { bookingsOfPick } from '../ledger/index.ts'
 import { lastPricesUntil } from '../odds/index.ts'
 import type { ReadPickRow } from '../picks/index.ts'
 import { receiptsOf, settlementHash } from '../proofs/index.ts'
+import { type DisputeRow, getEvidence } from './dispute-store.ts'
 import { plainJson } from './plain-json.ts'
 import type { Subject } from './subjects.ts'
 
@@ -74,25 +75,25 @@ async function collect(
   { subject, userId }: Freezing,
 ): Promise<Parts> {
   const { account, picks } = subject
+  const accountId = account?.id
   const games = [...new Set(picks.flatMap(({ fixture_id }) => fixture_id ?? []))]
   return {
-    RECEIPT: await receiptOf(context, tx, tenantId, subject),
-    RULES: rulesOf(account.rule_set, picks),
+    RECEIPT: await receiptOf(context, tx, tenantId, { subject, userId }),
+    RULES: rulesOf(account?.rule_set, picks),
     PRICES: await pricesOf(tx, picks),
     RESULTS: plainJson(await listFinalResults(tx, games)),
-    TIMELINE: await timelineOf(tx, tenantId, subject),
+    TIMELINE: await timelineOf(tx, tenantId, { accountId, subject }),
     SESSIONS: plainJson(await sessionsOf(tx, tenantId, userId)),
     STAFF_ACTS: await actsOf(tx, tenantId, subject),
   }
 }
 
-function disputedOf(subject: Subject): Json {
-  const { id, accno, challenge_plan, rule_set, currency, status } = subject.account
-  const account = { id, accno, challenge_plan, rule_set, currency, status }
-  const picks = subject.picks.map(termsOf)
-  return plainJson(
-    subject.kind === 'PICK' ? { account, picks } : { account, picks, closing: subject.closing },
-  )
+function disputedOf({ account, picks, facts }: Subject): Json {
+  return plainJson({ account: account && accountFacts(account), picks: picks.map(termsOf), ...facts })
+}
+
+function accountFacts({ id, accno, challenge_plan, rule_set, currency, status }: AccountRow) {
+  return { id, accno, challenge_plan, rule_set, currency, status }
 }
 
 /** As they are stored, without the address from which the pick was placed: the sessions have it. */
@@ -106,24 +107,26 @@ async function receiptOf(
   context: EvidenceContext,
   tx: Tx,
   tenantId: string,
-  { kind, account, picks }: Subject,
+  { subject: { kind, account, picks }, userId }: Pick<Freezing, 'subject' | 'userId'>,
 ): Promise<Json> {
+  if (kind === 'DOCUMENT') return null
   const receipts = receiptsOf(context)
   const [pick] = picks
   return plainJson(
-    kind === 'PICK' && pick
+    kind === 'PICK' && pick && account
       ? await receipts.ofPick(tx, tenantId, { account, pickId: pick.id })
-      : await receipts.ofAccount(tx, tenantId, account),
+      : // A payout of several accounts is in the chain of the player.
+        await receipts.ofAccount(tx, tenantId, account ?? { id: -userId, user_id: userId }),
   )
 }
 
 /** The rules by which the account and the picks are judged, with the hash under which the public log has them. */
-function rulesOf(ruleSet: string, picks: readonly ReadPickRow[]): Json {
+function rulesOf(ruleSet: string | undefined, picks: readonly ReadPickRow[]): Json {
   const versions = new Map(
     picks.map(({ rule_id: id, settlement_version: version }) => [`${id} ${version}`, { id, version }]),
   )
   return plainJson({
-    program: { name: ruleSet, terms: findRuleSet(ruleSet) },
+    program: ruleSet === undefined ? null : { name: ruleSet, terms: findRuleSet(ruleSet) },
     settlement: [...versions.values()].map(({ id, version }) => {
       const rule = id === null ? undefined : findRule(id, version)
       return { id, version, text: rule && say(rule.text), published: settlementHash(version) }
@@ -156,13 +159,19 @@ async function pricesOf(tx: Tx, picks: readonly ReadPickRow[]): Promise<Json> {
   return plainJson(histories)
 }
 
-async function timelineOf(tx: Tx, tenantId: string, subject: Subject): Promise<Json> {
-  const { account, picks, kind } = subject
-  const reports = await reportsOfAccounts(tx, tenantId, [account.id])
+async function timelineOf(
+  tx: Tx,
+  tenantId: string,
+  {
+    accountId,
+    subject: { kind, picks },
+  }: { readonly accountId: bigint | undefined; readonly subject: Subject },
+): Promise<Json> {
+  if (accountId === undefined) return { reports: [], bookings: [] }
+  const reports = await reportsOfAccounts(tx, tenantId, [accountId])
   const bookings = []
   if (kind === 'PICK')
-    for (const { id } of picks)
-      bookings.push(...(await bookingsOfPick(tx, tenantId, { id, accountId: account.id })))
+    for (const { id } of picks) bookings.push(...(await bookingsOfPick(tx, tenantId, { id, accountId })))
   return plainJson({
     reports: reports.map((report) => ({ ...report, sentence: english(report.sentence) })),
     bookings: bookings.map(({ tenant_id: _tenant, note, ...booking }) => ({
@@ -180,8 +189,7 @@ async function sessionsOf(tx: Tx, tenantId: string, userId: bigint) {
   )
 }
 
-async function actsOf(tx: Tx, tenantId: string, { account, picks }: Subject): Promise<Json> {
-  const targets = [{ kind: 'account', id: account.id }, ...picks.map(({ id }) => ({ kind: 'pick', id }))]
+async function actsOf(tx: Tx, tenantId: string, { targets }: Subject): Promise<Json> {
   const acts = []
   for (const target of targets)
     for (const entry of await listAuditOfTarget(tx, tenantId, target, ACTS_MAX))
@@ -192,6 +200,7 @@ async function actsOf(tx: Tx, tenantId: string, { account, picks }: Subject): Pr
 const summaries = defineMessages('server.dispute-evidence', {
   entries: text<{ count: number }>('{count, plural, one {# entry} other {# entries}} in the public log'),
   unsigned: 'Not signed yet when the dispute opened',
+  noRules: 'The rules of the identity check and of payouts',
   rules: text<{ program: string; rules: number }>(
     'Program {program}, {rules, plural, one {# settlement rule} other {# settlement rules}}',
   ),
@@ -240,10 +249,11 @@ const SUMMARIES: Readonly<Record<EvidencePart, Summary>> = {
   },
   RULES: (part) => {
     const { program, settlement } = part as {
-      readonly program: { readonly name: string }
+      readonly program: { readonly name: string } | null
       readonly settlement: readonly { readonly id: string | null; readonly version: number }[]
     }
     const [only] = settlement
+    if (program === null) return summaries.noRules
     return settlement.length === 1 && only && only.id !== null
       ? summaries.rule({ rule: only.id, version: only.version })
       : summaries.rules({ program: program.name, rules: settlement.length })
@@ -273,4 +283,18 @@ const SUMMARIES: Readonly<Record<EvidencePart, Summary>> = {
     const { length: count } = list(part)
     return count === 0 ? summaries.noActs : summaries.acts({ count })
   },
+}
+
+/** The disputed pick, or the picks that led to the closing. None after a purge. */
+export async function disputedPickIds(
+  db: Db,
+  tenantId: string,
+  { id, subject, subject_id: subjectId }: Pick<DisputeRow, 'id' | 'subject' | 'subject_id'>,
+): Promise<readonly bigint[]> {
+  if (subject === 'PICK') return [subjectId]
+  const { document } = await getEvidence(db, tenantId, id)
+  const { disputed } = (document === null ? {} : JSON.parse(document)) as {
+    readonly disputed?: { readonly picks: readonly { readonly id: string }[] }
+  }
+  return disputed?.picks.map((pick) => BigInt(pick.id)) ?? []
 }

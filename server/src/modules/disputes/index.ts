@@ -1,3 +1,5 @@
 /** Public interface of the disputes module: players dispute what was decided about them, and staff decide again. */
 export { disputeHandlers } from './dispute-routes.ts'
+export { LISTS, waitingDisputes } from './dispute-list-store.ts'
 export { forgetDisputes } from './dispute-store.ts'
+export { staffDisputeHandlers } from './staff-dispute-routes.ts'

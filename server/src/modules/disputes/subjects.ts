@@ -10,10 +10,13 @@ import {
 } from '@pickproof/domain/messages/message'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type AccountRow, listAccountsOfUser, type ReportRow, reportsOfAccounts } from '../accounts/index.ts'
+import { type AccountRow, listAccountsOfUser, reportsOfAccounts } from '../accounts/index.ts'
+import { findDocument } from '../kyc/index.ts'
+import { listWithdrawals } from '../payments/index.ts'
 import { matchNameOf, readPicks } from '../picks/index.ts'
 
 type Row = Awaited<ReturnType<typeof readPicks>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listWithdrawals>>[number]
 
 const texts = defineMessages('server.dispute-subjects', {
   pick: text<{ id: string; selection: string; match: string }>('Pick {id}: {selection}, {match}'),
@@ -29,22 +32,18 @@ const texts = defineMessages('server.dispute-subjects', {
   notRejected: 'This document was not rejected, so there is nothing to dispute.',
 })
 
-export type Subject =
-  | {
-      readonly kind: 'PICK'
-      readonly about: Message
-      readonly account: AccountRow
-      /** The pick, then its legs. */
-      readonly picks: readonly Row[]
-    }
-  | {
-      readonly kind: 'CLOSING'
-      readonly about: Message
-      readonly account: AccountRow
-      readonly closing: ReportRow
-      /** The picks that led to it. */
-      readonly picks: readonly Row[]
-    }
+export interface Subject {
+  readonly kind: DisputeSubject
+  readonly about: Message
+  /** Undefined for a document, and for a payout of several accounts. */
+  readonly account: AccountRow | undefined
+  /** The disputed pick with its legs, or the picks that led to the closing. */
+  readonly picks: readonly Row[]
+  /** The rest of what is disputed, as it is stored. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What staff can have acted on. */
+  readonly targets: readonly { readonly kind: string; readonly id: bigint }[]
+}
 
 interface Asked {
   readonly subject: DisputeSubject
@@ -59,8 +58,10 @@ export async function getSubject(db: Db, tenantId: string, asked: Asked): Promis
       return await pickOf(db, tenantId, asked)
     case 'CLOSING':
       return await closingOf(db, tenantId, asked)
-    default:
-      throw notFound()
+    case 'DOCUMENT':
+      return await documentOf(db, tenantId, asked)
+    case 'PAYOUT':
+      return await payoutOf(db, tenantId, asked)
   }
 }
 
@@ -75,7 +76,14 @@ async function pickOf(db: Db, tenantId: string, { subjectId, userId }: Asked): P
     pick.type === 'PARLAY'
       ? texts.parlay({ id, legs: picks.length - 1 })
       : texts.pick({ id, selection: pick.odds_name ?? '', match: matchNameOf(pick) })
-  return { kind: 'PICK', about, account, picks: [pick, ...picks.filter((leg) => leg !== pick)] }
+  return {
+    kind: 'PICK',
+    about,
+    account,
+    picks: [pick, ...picks.filter((leg) => leg !== pick)],
+    facts: {},
+    targets: targetsOf(account, picks),
+  }
 }
 
 /** A report that took the account out of play. */
@@ -96,12 +104,62 @@ async function closingOf(db: Db, tenantId: string, { subjectId, userId }: Asked)
   if (before === after || after === 'ACTIVE' || after === 'PHASE_COMPLETED')
     throw new AppError('conflict', texts.notEnded)
   const { pickIds = [] } = closing.report as { readonly pickIds?: readonly string[] }
+  const picks = await readPicks(db, tenantId, pickIds.slice(-PICKS_MAX).map(BigInt))
   return {
     kind: 'CLOSING',
     about: texts.closing({ accno: account.accno, status: statusWord(after as AccountStatus) }),
     account,
-    closing,
-    picks: await readPicks(db, tenantId, pickIds.slice(-PICKS_MAX).map(BigInt)),
+    picks,
+    facts: { closing },
+    targets: targetsOf(account, picks),
+  }
+}
+
+const targetsOf = (account: AccountRow, picks: readonly Row[]) => [
+  { kind: 'account', id: account.id },
+  ...picks.map(({ id }) => ({ kind: 'pick', id })),
+]
+
+async function documentOf(db: Db, tenantId: string, { subjectId, userId }: Asked): Promise<Subject> {
+  const document = await findDocument(db, tenantId, subjectId)
+  if (document?.user_id !== userId) throw notFound()
+  if (document.review !== 'REJECTED') throw new AppError('conflict', texts.notRejected)
+  const { id, type, sub_type, review, reviewer_note, reviewed_at, created_at } = document
+  return {
+    kind: 'DOCUMENT',
+    about: texts.document({ kind: texts[type] }),
+    account: undefined,
+    picks: [],
+    facts: { document: { id, type, sub_type, review, reviewer_note, reviewed_at, created_at } },
+    targets: [{ kind: 'document', id }],
+  }
+}
+
+/** Without the destination: a reader of the file does not need it. */
+async function payoutOf(db: Db, tenantId: string, { subjectId, userId }: Asked): Promise<Subject> {
+  const payments = await listWithdrawals(db, tenantId, { userIds: [userId], since: new Date(0) })
+  const payment = payments.find(({ id }) => id === subjectId)
+  if (!payment) throw notFound()
+  const accounts = await listAccountsOfUser(db, tenantId, userId)
+  const { id, request_amount_minor: amountMinor, request_currency: currency } = payment
+  return {
+    kind: 'PAYOUT',
+    about: texts.payout({ id: String(id), amount: money(amountMinor, currency) }),
+    account: accounts.find((account) => account.id === payment.account_id),
+    picks: [],
+    facts: { payout: payoutFacts(payment) },
+    targets: [{ kind: 'payment', id }],
+  }
+}
+
+export function payoutFacts(payment: PaymentRow) {
+  const { id, account_id, transaction_type, transaction_status, status_at, payment_method } = payment
+  const { request_amount_minor, request_currency, transaction_amount_minor, transaction_currency } = payment
+  const { transaction_uuid, transfer_reference, confirmed_at, note, created_at } = payment
+  return {
+    ...{ id, account_id, transaction_type, transaction_status, status_at, payment_method },
+    ...{ request_amount_minor, request_currency, transaction_amount_minor, transaction_currency },
+    ...{ transaction_uuid, transfer_reference, confirmed_at, note, created_at },
   }
 }
 

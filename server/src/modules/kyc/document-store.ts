@@ -210,6 +210,15 @@ export async function writeReview(
     .execute()
 }
 
+export async function waitAgain(tx: Tx, tenantId: string, documentId: bigint): Promise<void> {
+  await tx
+    .updateTable('user_document')
+    .set({ review: 'PENDING', reviewer_note: '', reviewed_at: null, reviewed_by_email: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .execute()
+}
+
 export async function reviewsOf(db: Db, tenantId: string, userId: bigint): Promise<KycReviews> {
   const rows = await db
     .selectFrom('user_document')

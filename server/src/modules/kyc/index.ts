@@ -4,6 +4,7 @@ export { clearancesOf } from './identity-case-store.ts'
 export {
   documentListFor,
   documentStatesOf,
+  findDocument,
   findDocumentFor,
   LISTS,
   listReviewedDocuments,
@@ -17,5 +18,5 @@ export { identityCaseHandlers } from './identity-case.ts'
 export { kycHandlers } from './kyc-routes.ts'
 export type { KycModule, KycVisit } from './kyc-module.ts'
 export { cleanFiles, removePurgedFiles } from './remove-orphans.ts'
-export { reviewDocument } from './review-document.ts'
+export { reviewAgain, reviewDocument } from './review-document.ts'
 export { uploadDocument } from './upload-document.ts'

@@ -11,7 +11,7 @@ import { auditActor, recordAudit } from '../audit/index.ts'
 import { queueSpread } from '../duties/index.ts'
 import { isPersonVisibleTo, lockUserById, setClearance, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { findDocument, getListedDocument, writeReview } from './document-store.ts'
+import { findDocument, getListedDocument, waitAgain, writeReview } from './document-store.ts'
 import { reviewedDocumentView } from './document-view.ts'
 import type { KycContext } from './kyc-module.ts'
 import { mailReviewed } from './kyc-mails.ts'
@@ -20,6 +20,8 @@ import { kycStatusAfter } from './kyc-status.ts'
 const errors = defineMessages('server.review-document', {
   own: 'You cannot review your own document.',
   reviewed: 'Another staff member has already reviewed this document.',
+  replaced: 'The player has uploaded another document instead. Review that one.',
+  notRejected: 'This document is no longer rejected.',
   otherType: 'The document has another type. We did not save your changes. Reload it and try again.',
   otherBirthDate: text<{ profile: DateValue }>(
     'The profile says {profile}. We did not approve the document. Reject it, or correct the date of birth of the user first.',
@@ -98,6 +100,40 @@ export async function reviewIn(
     kycStatus,
   })
   return reviewedDocumentView(await getListedDocument(tx, tenantId, documentId))
+}
+
+interface Again {
+  readonly documentId: bigint
+  readonly userId: bigint
+  readonly reason: string
+}
+
+/** A rejected document waits for a review again, in the queue of all others. */
+export async function reviewAgain(
+  tx: Tx,
+  { clock }: Pick<ReviewContext, 'clock'>,
+  { tenantId, signedIn, caller }: Omit<SignedInVisit, 'db'>,
+  { documentId, userId, reason }: Again,
+): Promise<void> {
+  const at = clock.now()
+  const user = await lockUserById(tx, tenantId, userId)
+  const document = await findDocument(tx, tenantId, documentId)
+  if (!user || document?.user_id !== userId) throw new AppError('conflict', errors.replaced)
+  if (document.review !== 'REJECTED') throw new AppError('conflict', errors.notRejected)
+  await waitAgain(tx, tenantId, documentId)
+  const kycStatus = await kycStatusAfter(tx, user)
+  await setClearance(tx, tenantId, userId, { kycStatus, dateOfBirth: undefined, at, by: signedIn.email })
+  await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['STATUS'] }])
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: 'document.review-again',
+    target: { kind: 'document', id: documentId },
+    before: { review: 'REJECTED', kycStatus: user.kyc_status },
+    after: { review: 'PENDING', kycStatus, reason },
+    caller,
+    at,
+  })
 }
 
 /** The date on the document must be the player's, and old enough. A player without a date gets it from the document. */

@@ -39,6 +39,8 @@ function findTargetJump({ target }: AuditEntryView): AdminJump | undefined {
       return adminJump.pick(id)
     case 'payment':
       return adminJump.payment(id)
+    case 'dispute':
+      return jumpTo(adminPaths.disputes, [{ key: 'id', op: '=', value: id }])
     case 'review-case':
       return jumpTo(adminPaths.review, [{ key: 'id', op: '=', value: id }])
     default:

@@ -1,4 +1,5 @@
 import type { WaitingForStaff } from '@pickproof/contract/admin-overview'
+import { WAITS_FOR_STAFF } from '@pickproof/domain/disputes/dispute'
 import { may, type Rights } from '@pickproof/domain/people/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +22,7 @@ const texts = defineTexts('backoffice.waiting', {
   withdrawals: 'Withdrawals to approve or reject',
   picks: 'Picks to review',
   cases: 'Cases of suspicious play to review',
+  disputes: 'Disputes to answer or decide',
 })
 
 interface WaitingRow {
@@ -93,6 +95,12 @@ function rowsFor(viewer: Rights): readonly WaitingRow[] {
       icon: 'flag',
       name: texts.cases,
       jump: jumpTo(adminPaths.review, [{ key: 'status', op: 'IN', value: ['OPEN'] }]),
+    },
+    {
+      key: 'disputes',
+      icon: 'message',
+      name: texts.disputes,
+      jump: jumpTo(adminPaths.disputes, [{ key: 'status', op: 'IN', value: [...WAITS_FOR_STAFF] }]),
     },
   ]
 }

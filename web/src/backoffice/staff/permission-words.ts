@@ -48,6 +48,8 @@ export const permissionTexts: Readonly<Record<StaffCapability, string>> = define
     'plans.publish': 'Approve plans',
     'review.view': 'View review cases',
     'review.decide': 'Decide review cases',
+    'disputes.view': 'View disputes',
+    'disputes.decide': 'Answer and decide disputes',
     'audit.view': 'View the audit log and mails',
     'approvals.view': 'View approvals',
     'approvals.decide': 'Approve as the second person',

@@ -8,6 +8,7 @@ import { hasPlacedIn, openWinMinor, picksForReview, picksOnRealAccounts } from '
 import { waitingDocuments, waitOfDocuments } from '../../kyc/index.ts'
 import { paidIn, waitingWithdrawals, waitOfWithdrawals } from '../../payments/index.ts'
 import { openCases } from '../../review/index.ts'
+import { waitingDisputes } from '../../disputes/index.ts'
 
 export async function countByStatus(
   db: Db,
@@ -68,6 +69,7 @@ interface Waiting {
   readonly withdrawals: number
   readonly picks: number
   readonly cases: number
+  readonly disputes: number
 }
 
 /** What is hidden from the viewer does not wait for them either. */
@@ -78,13 +80,15 @@ export async function countWaiting(db: Db, tenantId: string, viewer: Rights): Pr
       (select count(*) from ${waitingDocuments(tenantId)} and ${ofReal('d.user_id')}) as documents,
       (select count(*) from ${waitingWithdrawals(tenantId)} and ${ofReal('w.user_id')}) as withdrawals,
       (select count(*) from ${picksForReview(tenantId)} and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
-      (select count(*) from ${openCases(tenantId, viewer)}) as cases`.execute(db)
+      (select count(*) from ${openCases(tenantId, viewer)}) as cases,
+      (select count(*) from ${waitingDisputes(tenantId, viewer)}) as disputes`.execute(db)
   const [row] = rows
   return {
     documents: Number(row?.documents ?? 0n),
     withdrawals: Number(row?.withdrawals ?? 0n),
     picks: Number(row?.picks ?? 0n),
     cases: Number(row?.cases ?? 0n),
+    disputes: Number(row?.disputes ?? 0n),
   }
 }
 

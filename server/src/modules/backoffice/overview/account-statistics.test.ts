@@ -136,6 +136,7 @@ describe('the account statistics', () => {
       withdrawals: 0,
       picks: 0,
       cases: 0,
+      disputes: 0,
       approvals: 0,
     })
     await server.call({
@@ -154,6 +155,7 @@ describe('the account statistics', () => {
       withdrawals: 0,
       picks: 0,
       cases: 0,
+      disputes: 0,
       approvals: 0,
     })
   })

@@ -10,8 +10,8 @@ export interface UserDocumentTable {
   sub_type: DocumentSubType
   review: Generated<Review>
   reviewer_note: Generated<string>
-  reviewed_at: ColumnType<Date | null, never, Date>
-  reviewed_by_email: ColumnType<string | null, never, string>
+  reviewed_at: ColumnType<Date | null, never, Date | null>
+  reviewed_by_email: ColumnType<string | null, never, string | null>
   created_at: Date
 }
 

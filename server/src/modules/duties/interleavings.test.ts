@@ -316,7 +316,7 @@ it('[T23-4] every call that could place a pick or sell is tried during breaks', 
   expect([...Object.keys(ATTEMPTS), ...OTHERS].sort()).toEqual(writing.sort())
 })
 
-const INTERLEAVINGS = byForm({ short: 60, long: 10_000 })
+const INTERLEAVINGS = byForm({ short: 25, long: 10_000 })
 const CROWD = 250
 const say = byForm({ short: () => {}, long: console.log })
 const TIMEOUT_MS = byForm({ short: 180_000, long: 3 * HOUR_MS })

@@ -62,6 +62,6 @@ it('[T23-2] one person never sends a payout twice, or sends it and gives its amo
       const { sent, returned } = await walk(['approve', 'collect', ...acts])
       expect(sent + returned).toBeLessThanOrEqual(1)
     }),
-    { seed: 23, numRuns: byForm({ short: 40, long: 3_000 }) },
+    { seed: 23, numRuns: byForm({ short: 12, long: 3_000 }) },
   )
 }, 600_000)

@@ -121,6 +121,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/payments/store-deliveries': ['backoffice/payments/store-deliveries-page.tsx'],
   '/admin/picks': ['backoffice/picks/picks-page.tsx'],
   '/admin/exposure': ['backoffice/exposure/exposure-page.tsx'],
+  '/admin/health': ['backoffice/health/health-page.tsx'],
   '/admin/sports-market': ['backoffice/sports-market/sports-market-page.tsx'],
   '/admin/cache': ['backoffice/cache/cache-page.tsx'],
   '/admin/reward': ['backoffice/rewards/rewards-page.tsx'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditLogCalls } from './admin-audit-log.ts'
 import { approvalCalls } from './approvals.ts'
 import { staffFindCalls } from './admin-find.ts'
+import { adminHealthCalls } from './admin-health.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { staffDisputeCalls } from './admin-disputes.ts'
@@ -196,6 +197,7 @@ const changesRefusedWhenSwitched = [
   'PUT /banners/{id}',
   'DELETE /banners/{id}',
   'DELETE /super-admin/cache',
+  'POST /admin/health/retry-jobs',
   'POST /admin/sports/market-sorting/search',
   'POST /admin/sports/market-sorting/save-update',
   'PUT /admin/users/{id}',
@@ -267,6 +269,7 @@ describe('every declared call', () => {
       overviewStatisticCalls,
       staffFindCalls,
       cacheCalls,
+      adminHealthCalls,
       sportsMarketCalls,
       identityCaseCalls,
       kycCalls,

@@ -1,6 +1,7 @@
 /** Every call of the product. Routes, the API document and the typed client come from here. */
 import { auditLogCalls } from './admin-audit-log.ts'
 import { staffFindCalls } from './admin-find.ts'
+import { adminHealthCalls } from './admin-health.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { staffDisputeCalls } from './admin-disputes.ts'
@@ -81,6 +82,7 @@ export const allCalls = {
   ...overviewStatisticCalls,
   ...staffFindCalls,
   ...cacheCalls,
+  ...adminHealthCalls,
   ...sportsMarketCalls,
   ...certificateCalls,
   ...helpCalls,

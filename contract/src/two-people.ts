@@ -106,6 +106,8 @@ export const ONE_PERSON_CALLS = [
   'POST /admin/staff/teams',
   // A team is deleted only while it has no members.
   'DELETE /admin/staff/teams/{id}',
+  // Runs jobs again that the product queued itself.
+  'POST /admin/health/retry-jobs',
   // Keeps the columns that a staff member chose.
   'PUT /admin/table-settings/{tableKey}',
   // Reloads entries from their source. Changed plans of a brand become a proposal.

@@ -113,6 +113,8 @@ const ADMIN_MENU: [string, string][] = [
   ['review', '/admin/review'],
   ['disputes', '/admin/disputes'],
   ['sports market', '/admin/sports-market'],
+  ['health', '/admin/health'],
+  ['batches', '/admin/bulk'],
 ]
 
 const SUPER_ADMIN_ADDS: [string, string][] = [
@@ -136,7 +138,11 @@ test.describe('the menu of an ADMIN', () => {
     await expect(menu.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expect.poll(async () => await entriesOf(menu)).toEqual(ADMIN_MENU)
     await expect(menu.getByRole('list', { name: 'Accounts' }).getByRole('link')).toHaveCount(6)
-    await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText(['Sports Market'])
+    await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText([
+      'Sports Market',
+      'Health',
+      'Batches',
+    ])
     await menu.getByRole('link', { name: 'Stage 2' }).click()
     await expect(page).toHaveURL(/\/admin\/accounts\/stage-2-accounts/)
     await expect(menu.getByRole('link', { name: 'Stage 2' })).toHaveAttribute('aria-current', 'page')

@@ -164,6 +164,7 @@ const LISTS: readonly Screen[] = [
   withPanel('parlay-panel', PARLAYS),
   fromMenu('pick-update', ALL_PICKS, 'Update pick'),
   { name: 'exposure', path: '/admin/exposure' },
+  { name: 'health', path: '/admin/health' },
   { name: 'sports-market', path: '/admin/sports-market' },
   { name: 'rewards', path: '/admin/reward' },
   withPanel('reward-panel', '/admin/reward'),

@@ -52,6 +52,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     mutate: '`-- --files <glob>`: changes the code in small ways and lists the changes that no test notices.',
     wcag: 'Checks the table of WCAG 2.2 and writes [its page](../accessibility/wcag.md).',
     asvs: 'Checks the table of OWASP ASVS and writes [its page](../security/asvs.md).',
+    'record-backup': 'Records that a backup was made, so that the page *Health* shows its age.',
     'audit:dependencies':
       'Asks the package registry for known weaknesses of the packages that the product runs with.',
     sbom: 'Prints every package that the product runs with, as an SBOM in CycloneDX format.',

@@ -92,7 +92,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     // Triggers of the database keep the statistics and the resting accounts.
     tables: [
       ...['table_setting', 'pick_statistic_mark', 'pick_statistic_part', 'resting_account'],
-      ...['bulk_act', 'bulk_row'],
+      ...['bulk_act', 'bulk_row', 'health_minute', 'upkeep_run'],
     ],
     views: ['pick_fact'],
   },

@@ -12,7 +12,7 @@ import { wire } from './handlers.ts'
 import { buildHealthDoor } from './health-door.ts'
 import { expireJob, proposePlans } from './modules/approvals/index.ts'
 import { eraseOldSignIns } from './modules/audit/index.ts'
-import { bulkJob, resumeBulks, startPickCounting } from './modules/backoffice/index.ts'
+import { bulkJob, keepMinutes, resumeBulks, startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
@@ -151,6 +151,7 @@ export async function startServer(
         queueLeftPushes(context),
         expireJob(context),
         resumeBulks(bulk),
+        keepMinutes(context),
       ]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
       closers.push(() => jobs.stop())

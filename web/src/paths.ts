@@ -88,6 +88,7 @@ export const adminPaths = {
   payoutFile: (id: number) => `/admin/payout-files/${id}`,
   picks: '/admin/picks',
   exposure: '/admin/exposure',
+  health: '/admin/health',
   sportsMarket: '/admin/sports-market',
   reward: '/admin/reward',
   cache: '/admin/cache',

@@ -28,6 +28,7 @@ const texts: Readonly<Record<string, Message>> = defineMessages('domain.path-seg
   invoice: 'Invoice',
   picks: 'Picks',
   exposure: 'Exposure',
+  health: 'Health',
   'sports-market': 'Sports market',
   cache: 'Cache',
   reward: 'Reward',

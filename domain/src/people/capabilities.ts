@@ -64,6 +64,8 @@ const CAPABILITY_ROLES = {
   /** What an outcome does needs its own permission besides. */
   'disputes.decide': staff,
   'audit.view': superAdmin,
+  'health.view': staff,
+  'health.retry': superAdmin,
   /** What an approval does needs its own permission besides. */
   'approvals.view': staff,
   'approvals.decide': staff,

@@ -102,6 +102,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/health',
+        component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/sports-market',
         component: lazyRouteComponent(
           () => import('./sports-market/sports-market-page.tsx'),

@@ -41,6 +41,8 @@ const names: Readonly<Record<string, string>> = defineTexts('app.menu', {
   banners: 'Banners',
   'audit-log': 'Audit log',
   staff: 'Staff',
+  health: 'Health',
+  batches: 'Batches',
 })
 
 /** A page that the product adds to the menu of every brand. */

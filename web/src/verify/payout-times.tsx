@@ -4,7 +4,7 @@ import { defineTexts } from '../language/language.ts'
 import { formatCount, formatPercent } from '../language/values.ts'
 import { Card, CardBody, CardHead } from '../ui/layout/card.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
-import { durationText } from './duration-text.ts'
+import { durationText } from '../language/duration-text.ts'
 import styles from './figures-page.module.css'
 
 const texts = defineTexts('app.payout-times', {

@@ -3,6 +3,7 @@ import type { ONE_PERSON_CALLS, OTHER_STAFF_CALLS } from '@pickproof/contract/tw
 import { describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import { addDispute } from '../../testing/disputes.ts'
+import { addGivenUpJobs } from '../../testing/given-up-jobs.ts'
 import { type addDocument, picture } from '../../testing/documents.ts'
 import { addGame, openBook } from '../../testing/picks.ts'
 import { addGames, addStraight, AWAY, HOME } from '../../testing/settlement.ts'
@@ -315,6 +316,12 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
   },
   'DELETE /admin/staff/teams/{id}': {
     order: async () => ({ url: `/admin/staff/teams/${await addTeam()}` }),
+  },
+  'POST /admin/health/retry-jobs': {
+    order: async () => {
+      await addGivenUpJobs(server, { tenantId: TEST_TENANT, name: 'nobody-knows-it', count: 1 })
+      return { url: '/admin/health/retry-jobs', payload: { name: 'nobody-knows-it' } }
+    },
   },
   'PUT /admin/table-settings/{tableKey}': attempt('/admin/table-settings/users', {
     filters: [],

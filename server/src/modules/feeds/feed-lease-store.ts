@@ -41,3 +41,11 @@ export async function releaseLease(db: Db, holder: string): Promise<void> {
     .where('holder', '=', holder)
     .execute()
 }
+
+/** Undefined if no process holds it. */
+export async function findLease(db: Db): Promise<{ readonly secondsLeft: number } | undefined> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    select extract(epoch from expires_at - now())::float8 as "secondsLeft" from feed_lease
+    where name = ${NAME} and expires_at > now()`.execute(db)
+  return rows[0]
+}

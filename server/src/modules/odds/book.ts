@@ -53,6 +53,8 @@ interface Group {
   readonly removedAtMs: Map<string, number>
   /** The time of the last snapshot, which confirmed every price on the book. */
   confirmedAtMs: number
+  /** When the source last said anything about this group, by its clock. */
+  heardAtMs: number
 }
 
 /** Longer than any frame is likely to be late. */
@@ -100,9 +102,13 @@ export class OddsBook {
     for (const [id, { odds }] of this.#groups.get(fixtureId) ?? []) if (odds.size > 0) yield id
   }
 
-  *groups(): Iterable<{ readonly fixtureId: string; readonly sportsbookId: string }> {
+  *groups(): Iterable<{
+    readonly fixtureId: string
+    readonly sportsbookId: string
+    readonly heardAtMs: number
+  }> {
     for (const [fixtureId, books] of this.#groups)
-      for (const sportsbookId of books.keys()) yield { fixtureId, sportsbookId }
+      for (const [sportsbookId, { heardAtMs }] of books) yield { fixtureId, sportsbookId, heardAtMs }
   }
 
   get oddsCount(): number {
@@ -114,7 +120,7 @@ export class OddsBook {
   /** The newer price wins, regardless of which arrives first. Returns what changed. */
   change({ fixtureId, sportsbookId, odds, removed, atMs }: OddsChange): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
-    const group = this.#groupOf(fixtureId, sportsbookId)
+    const group = this.#groupOf(fixtureId, sportsbookId, atMs)
     const taken: PricedOdd[] = []
     const repeated: PricedOdd[] = []
     for (const odd of odds) {
@@ -129,7 +135,7 @@ export class OddsBook {
   /** Removes odds that the snapshot omits, unless they are newer than the snapshot. */
   replace({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
-    const group = this.#groupOf(fixtureId, sportsbookId)
+    const group = this.#groupOf(fixtureId, sportsbookId, atMs)
     for (const [id, removedAtMs] of group.removedAtMs)
       if (removedAtMs < atMs - REMOVAL_MEMORY_MS) group.removedAtMs.delete(id)
     const taken = odds.filter((odd) => take(group, odd) === 'changed')
@@ -147,6 +153,7 @@ export class OddsBook {
     const { fixtureId, sportsbookId, atMs, odds } = confirmation
     const group = this.#groups.get(fixtureId)?.get(sportsbookId)
     if (!group) return
+    group.heardAtMs = Math.max(group.heardAtMs, atMs)
     if (!odds) group.confirmedAtMs = Math.max(group.confirmedAtMs, atMs)
     for (const { id, pricedAtMs } of odds ?? []) {
       const known = group.odds.get(id)
@@ -158,7 +165,7 @@ export class OddsBook {
   /** Replaces the group regardless of age, with the state of another book that is known to be newer. */
   restore({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
     if (this.#isOver(fixtureId)) return undefined
-    const group = this.#groupOf(fixtureId, sportsbookId)
+    const group = this.#groupOf(fixtureId, sportsbookId, atMs)
     const named = new Set(odds.map(({ id }) => id))
     const gone = Array.from(group.odds.values()).filter(({ id }) => !named.has(id))
     for (const { id } of gone) group.odds.delete(id)
@@ -216,7 +223,7 @@ export class OddsBook {
     return place !== undefined && isOver(place.status)
   }
 
-  #groupOf(fixtureId: string, sportsbookId: string): Group {
+  #groupOf(fixtureId: string, sportsbookId: string, heardAtMs: number): Group {
     let books = this.#groups.get(fixtureId)
     if (!books) {
       books = new Map()
@@ -224,9 +231,10 @@ export class OddsBook {
     }
     let group = books.get(sportsbookId)
     if (!group) {
-      group = { odds: new Map(), removedAtMs: new Map(), confirmedAtMs: Number.NEGATIVE_INFINITY }
+      group = { odds: new Map(), removedAtMs: new Map(), confirmedAtMs: Number.NEGATIVE_INFINITY, heardAtMs }
       books.set(sportsbookId, group)
     }
+    group.heardAtMs = Math.max(group.heardAtMs, heardAtMs)
     return group
   }
 

@@ -39,6 +39,10 @@ export class OpenStreams {
     return this.#byConnection.size
   }
 
+  countOf(tenantId: string): number {
+    return this.#byTenant.get(tenantId)?.size ?? 0
+  }
+
   add(stream: EventStream): void {
     this.counts.opened += 1
     this.#byConnection.set(stream.connectionId, stream)

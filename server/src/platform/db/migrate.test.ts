@@ -30,6 +30,8 @@ const SHARED_TABLES = {
   tenant_key: 'hashes of the keys with which the rows of the brands open',
   push_key: 'one pair of keys signs the pushes of all brands',
   price_log: 'prices of the books, shown alike in every brand',
+  health_minute: 'how the installation did, which all brands share',
+  upkeep_run: 'audits and backups of the whole installation',
   price_trail: 'the drawn part of the same prices',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'keeps two migrators apart',

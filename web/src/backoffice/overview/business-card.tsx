@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { durationText } from '../../language/duration-text.ts'
 import { defineTexts } from '../../language/language.ts'
 import { formatCount, formatMoney, moneyOf } from '../../language/values.ts'
 import { adminPaths } from '../../paths.ts'
@@ -53,8 +54,6 @@ const texts = defineTexts('backoffice.business', {
   documents: text<{ count: number }>('{count, plural, one {# document} other {# documents}}'),
   withdrawals: text<{ count: number }>('{count, plural, one {# payout} other {# payouts}}'),
   wait: text<{ median: string; slow: string }>('{median}, {slow}'),
-  hours: text<{ hours: number; minutes: number }>('{hours} h {minutes} min'),
-  minutes: text<{ minutes: number }>('{minutes} min'),
 })
 
 const PRESETS = [7, 30, 90] as const
@@ -223,12 +222,5 @@ function jumpOf(of: keyof BusinessFigures, { from, to, currency }: Business, vie
 
 function waitText({ medianSeconds, p95Seconds }: Business['decisions']['documents']): string {
   if (medianSeconds === null || p95Seconds === null) return MISSING
-  return texts.wait({ median: spanText(medianSeconds), slow: spanText(p95Seconds) })
-}
-
-function spanText(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return minutes < 60
-    ? texts.minutes({ minutes })
-    : texts.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return texts.wait({ median: durationText(medianSeconds), slow: durationText(p95Seconds) })
 }

@@ -51,6 +51,8 @@ export const permissionTexts: Readonly<Record<StaffCapability, string>> = define
     'disputes.view': 'View disputes',
     'disputes.decide': 'Answer and decide disputes',
     'audit.view': 'View the audit log and mails',
+    'health.view': 'View the health of the product',
+    'health.retry': 'Retry failed jobs',
     'approvals.view': 'View approvals',
     'approvals.decide': 'Approve as the second person',
     'staff.view': 'View staff',

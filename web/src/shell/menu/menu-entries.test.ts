@@ -79,7 +79,7 @@ describe('withListPages', () => {
       ['accounts', '/admin/accounts/tracking'],
       ['settings', '/admin/lists/mails'],
     ])
-    expect(linksFor('ADMIN')).toContainEqual(['settings', undefined])
+    expect(linksFor('ADMIN')).toContainEqual(['settings', '/admin/bulk'])
   })
 })
 

@@ -77,6 +77,8 @@ interface AddedPage {
 /** Pages that every brand has, beside those of its menu. */
 const ADDED_PAGES: readonly AddedPage[] = [
   { key: 'staff', under: 'settings', icon: 'users', access: 'staff.view', link: adminPaths.staff },
+  { key: 'health', under: 'settings', icon: 'activity', access: 'health.view', link: adminPaths.health },
+  { key: 'batches', under: 'settings', icon: 'list', access: 'lists.view', link: adminPaths.batches },
 ]
 
 function addedEntry({ key, icon, link }: AddedPage): MenuChild {

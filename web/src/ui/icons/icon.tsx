@@ -1,3 +1,4 @@
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
@@ -64,6 +65,7 @@ import { DrawnIcon, firstIcons, type IconLook } from './first-icon.tsx'
 // not have to read six thousand of them.
 const icons = {
   ...firstIcons,
+  activity: IconActivity,
   home: IconHome,
   help: IconHelpCircle,
   play: IconPlayerPlay,

@@ -57,6 +57,9 @@ export interface BulkRowTable {
 }
 
 export interface BackofficeTables {
+  /** Of the whole installation. */
+  health_minute: { at: Date; prices: boolean; settlement: boolean; messages: boolean; log: boolean }
+  upkeep_run: { kind: 'audit' | 'backup'; at: Date; is_clean: boolean }
   table_setting: TableSettingTable
   bulk_act: BulkActTable
   bulk_row: BulkRowTable

@@ -1,5 +1,5 @@
 import { text } from '@pickproof/domain/messages/message'
-import { defineTexts } from '../language/language.ts'
+import { defineTexts } from './language.ts'
 
 const texts = defineTexts('app.duration', {
   seconds: text<{ count: number }>('{count} s'),

@@ -1,5 +1,6 @@
 /** The figures of `/metrics`, whichever roles a process has. */
 import type { Context } from './context.ts'
+import { disputeFigures } from './modules/disputes/index.ts'
 import { oddsFigures } from './modules/odds/index.ts'
 import { logAgeFigures } from './modules/proofs/index.ts'
 import { settlementFigures } from './modules/settlement/index.ts'
@@ -17,5 +18,6 @@ export function figuresOf(context: FigureSource): readonly Figure[] {
     ...jobFigures(database),
     ...settlementFigures(context),
     ...logAgeFigures(context),
+    ...disputeFigures(context),
   ]
 }

@@ -15,6 +15,7 @@ import { eraseOldSignIns } from './modules/audit/index.ts'
 import { bulkJob, keepMinutes, resumeBulks, startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { readBannerFeeds } from './modules/content/index.ts'
+import { watchDisputesJob } from './modules/disputes/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
 import { rehashExclusions, spreadExclusionJob } from './modules/duties/index.ts'
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
@@ -150,6 +151,7 @@ export async function startServer(
         queueLeftMails(context),
         queueLeftPushes(context),
         expireJob(context),
+        watchDisputesJob(context),
         resumeBulks(bulk),
         keepMinutes(context),
       ]

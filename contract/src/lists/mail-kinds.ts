@@ -39,6 +39,7 @@ const account = defineMessages('backoffice.mail-kinds', {
   'account-status': 'Account status',
   'notify-pick-settled': 'Pick settled',
   'notify-limit-warning': 'Limit warning',
+  'notify-dispute': 'Dispute',
 })
 
 const marketing = defineMessages('backoffice.mail-kinds', {

@@ -1,6 +1,7 @@
 /** Every kind of notification. A new kind is one entry here. */
 import type { NotificationGroup } from '@pickproof/contract/fields/notification'
 import { ACCOUNT_CLOSED, ACCOUNT_FUNDED, STAGE_PASSED } from './account-kinds.ts'
+import { DISPUTE } from './dispute-kind.ts'
 import { DOCUMENT_REVIEWED } from './document-kind.ts'
 import type { NotificationKind } from './kind.ts'
 import { LIMIT_WARNING } from './limit-kind.ts'
@@ -17,6 +18,7 @@ export const KINDS = {
   'account-funded': ACCOUNT_FUNDED,
   'document-reviewed': DOCUMENT_REVIEWED,
   withdrawal: WITHDRAWAL,
+  dispute: DISPUTE,
   'price-alert': PRICE_ALERT,
   news: NEWS,
 } as const satisfies Readonly<Record<string, NotificationKind>>

@@ -93,6 +93,13 @@ export const staffDisputeCalls = declareCalls({
     body: z.strictObject({ reason: reasonSchema(DISPUTE_REASON_MAX), version }),
     errors: ['not-found', 'conflict'],
   },
+  'GET /admin/payments/{id}/pack': {
+    ...staffCall,
+    summary: 'What a bank asks for when a player disputes an order or a payout with it, as a PDF',
+    access: 'payments.view',
+    answer: 'file',
+    errors: ['not-found'],
+  },
   'PUT /admin/disputes/{id}/regrade': {
     ...acting,
     summary: 'Decide a dispute by another result of a pick',

@@ -66,7 +66,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   proofs: [...GROUND_FLOOR, 'catalog', 'accounts', 'picks'],
   disputes: [
     ...GROUND_FLOOR,
-    ...['catalog', 'odds', 'ledger', 'accounts', 'picks', 'kyc', 'payments', 'proofs'],
+    ...['catalog', 'odds', 'ledger', 'accounts', 'picks', 'kyc', 'payments', 'proofs', 'content'],
   ],
   notifications: [
     ...GROUND_FLOOR,

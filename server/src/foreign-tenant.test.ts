@@ -77,6 +77,7 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'PUT /admin/picks/{id}/update': ({ pick }) =>
     at(`/admin/picks/${pick}/update`, { retryCount: 1, reason: 'Because' }),
   'GET /admin/payments/{id}': ({ payment }) => at(`/admin/payments/${payment}`),
+  'GET /admin/payments/{id}/pack': ({ payment }) => at(`/admin/payments/${payment}/pack`),
   'PATCH /admin/payments/{id}/financial-data': ({ payment }) =>
     at(`/admin/payments/${payment}/financial-data`, WALLET_DETAILS),
   'PUT /admin/payments/{id}/{type}/confirm': ({ payment }) =>

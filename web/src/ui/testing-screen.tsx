@@ -39,6 +39,9 @@ const brand: Partial<BrandView> = {
   personNames: 'letters',
   afterVerification: 'sign-in',
   cashOutPrice: 'stake',
+  disputeFirstAnswerHours: 48,
+  disputeDecisionDays: 7,
+  disputeAppealDays: 7,
   partialCashOut: false,
   fractionalOdds: false,
 }

@@ -4,5 +4,7 @@ export { hasBanners, insertBanner, LISTS, type NewBanner, type NewFile } from '.
 export { readBannerFeeds } from './banner-feed-watch.ts'
 export { registerDemoHelpdesk } from './demo-helpdesk-routes.ts'
 export { countCertificates } from './certificate-store.ts'
+export { PAGE, PAGES } from './book-words.ts'
+export { FileRenderer } from './file-renderer.ts'
 export { contentHandlers } from './content-handlers.ts'
 export { linkMeta } from './link-meta.ts'

@@ -7,8 +7,10 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
 import { findAccount } from '../accounts/index.ts'
+import { FileRenderer } from '../content/index.ts'
 import { reviewAgain } from '../kyc/index.ts'
 import { readPicks } from '../picks/index.ts'
+import { chargebackPack } from './chargeback-pack.ts'
 import { type CarryingOut, type DecidingContext, decideDispute, hasPart } from './decide-dispute.ts'
 import { disputeListFor, findListedDispute, type ListedDisputeRow } from './dispute-list-store.ts'
 import { type DisputeRow, getEvidence } from './dispute-store.ts'
@@ -24,6 +26,7 @@ const errors = defineMessages('server.staff-disputes', {
 
 export function staffDisputeHandlers(context: DecidingContext): Handlers<typeof staffDisputeCalls> {
   const { clock } = context
+  const renderer = new FileRenderer()
   const getRow = async ({ db, tenantId, signedIn }: SignedInVisit, id: bigint) => {
     const row = await findListedDispute(db, tenantId, { id, viewer: signedIn })
     if (!row) throw notFound()
@@ -75,6 +78,17 @@ export function staffDisputeHandlers(context: DecidingContext): Handlers<typeof 
         ensureNotOwn(row, call),
       )
       return await detailOf(call, disputeId)
+    },
+
+    'GET /admin/payments/{id}/pack': async (call) => {
+      const { id } = call.params
+      const pdf = await chargebackPack(context, renderer, call, BigInt(id))
+      call.reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="payment-${id}-evidence.pdf"`)
+        .send(pdf)
+      return undefined
     },
 
     'PUT /admin/disputes/{id}/uphold': async (call) => {

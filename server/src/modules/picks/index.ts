@@ -85,7 +85,13 @@ export { findSharedPick, getSharedPick, pickShareHandlers } from './share-routes
 export { purgeShares } from './share-store.ts'
 export { performanceHandlers } from './performance.ts'
 export { pickHistoryHandlers } from './pick-history-routes.ts'
-export { findPick, listFixturesWithOpenPicks, readPicks, type ReadPickRow } from './picks-store.ts'
+export {
+  findPick,
+  listFixturesWithOpenPicks,
+  readPicks,
+  summarizePlay,
+  type ReadPickRow,
+} from './picks-store.ts'
 export {
   type FiledLeg,
   filedPickListFor,

@@ -126,6 +126,30 @@ export async function listFixturesWithOpenPicks(db: Db, tenantId: string): Promi
   return rows.map(({ fixture_id }) => fixture_id)
 }
 
+/** How much an account was used, and from where. */
+export async function summarizePlay(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+): Promise<{
+  readonly count: number
+  readonly first: Date | null
+  readonly last: Date | null
+  readonly addresses: readonly string[]
+}> {
+  const { rows } = await sql<{ count: bigint; first: Date | null; last: Date | null; addresses: string[] }>`
+    select count(*) as count, min(placed_at) as first, max(placed_at) as last,
+      coalesce(array_agg(distinct ip) filter (where ip is not null), '{}') as addresses
+    from pick where tenant_id = ${tenantId} and account_id = ${accountId} and type <> 'CHILD'`.execute(db)
+  const [row] = rows
+  return {
+    count: Number(row?.count ?? 0n),
+    first: row?.first ?? null,
+    last: row?.last ?? null,
+    addresses: row?.addresses ?? [],
+  }
+}
+
 interface PickOfAccount {
   readonly id: bigint
   readonly accountId: bigint

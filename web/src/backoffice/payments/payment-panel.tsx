@@ -9,15 +9,17 @@ import {
   type MoneyValue,
   text,
 } from '@pickproof/domain/messages/message'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { paidByWords } from '../../common/money/payment-words.ts'
 import { defineTexts } from '../../language/language.ts'
 import { moneyOf } from '../../language/values.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText, FULL_DATE } from '../../ui/values/date-text.tsx'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
@@ -73,6 +75,7 @@ const texts = defineTexts('backoffice.payment-panel', {
   allPayments: 'All payments',
   takeBack: 'Take back approval',
   openFile: 'Open payout file',
+  pack: 'Evidence for the bank',
 })
 
 const USD = 'USD'
@@ -162,7 +165,15 @@ export function PaymentPanel({ row, viewer }: PaymentPanelProps) {
       >
         <FinancialView details={payment.financialData} />
       </PanelSection>
-      <PanelSection title={paymentTexts.payment} aside={<InvoiceLink id={payment.id} />}>
+      <PanelSection
+        title={paymentTexts.payment}
+        aside={
+          <>
+            <PackButton id={payment.id} />
+            <InvoiceLink id={payment.id} />
+          </>
+        }
+      >
         <KeyValue items={paymentItems(payment)} />
       </PanelSection>
       {decisions.length > 0 && (
@@ -227,6 +238,25 @@ function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
         </Button>
       )}
     </PanelFoot>
+  )
+}
+
+/** What a bank asks for when the player disputes the payment with it. */
+function PackButton({ id }: { readonly id: number }) {
+  const download = useMutation({
+    mutationFn: async () =>
+      saveFile(await api('GET /admin/payments/{id}/pack', { params: { id } }), `payment-${id}-evidence.pdf`),
+  })
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Icon name="download" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {texts.pack}
+    </Button>
   )
 }
 

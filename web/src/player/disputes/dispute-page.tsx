@@ -75,7 +75,7 @@ export function DisputePage() {
 
 const CAN_WRITE: readonly DisputeDetail['status'][] = ['OPEN', 'IN_REVIEW', 'APPEALED']
 
-function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
+export function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
   const { id, status } = dispute
   const canWrite = CAN_WRITE.includes(status)
   const download = useMutation({

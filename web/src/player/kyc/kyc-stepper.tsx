@@ -2,6 +2,7 @@ import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP, kycStepOf } from '@pickproof/domain/people/kyc-step'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { DisputeButton } from '../../common/disputes/dispute-button.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { usePerson } from '../../session/use-person.ts'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
@@ -74,6 +75,11 @@ export function KycStepper({ onClose }: KycStepperProps) {
           onSend={(document) => void send(document)}
           onAccept={() => acceptAgreement(user.id)}
           onClose={onClose}
+          dispute={
+            user.switchUserIdentifier === null
+              ? (id) => <DisputeButton subject={{ kind: 'DOCUMENT', id }} />
+              : undefined
+          }
         />
         <WhatNext step={step} agreement={agreement} />
       </div>

@@ -61,6 +61,8 @@ export interface StepBodyProps {
   readonly onSend: (document: OutgoingDocument) => void
   readonly onAccept: () => Promise<void>
   readonly onClose: () => void
+  /** The way to dispute the rejection of a document; absent where staff look on. */
+  readonly dispute?: ((documentId: number) => ReactNode) | undefined
 }
 
 export function StepBody(props: StepBodyProps) {
@@ -117,7 +119,7 @@ function OneStep(props: OneStepProps) {
 
 /** Shows a rejection with its note first; Try Again opens the form. */
 function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
-  const { type, documents, uploads, isReadOnly, onSend, retriedId, onRetry } = props
+  const { type, documents, uploads, isReadOnly, onSend, retriedId, onRetry, dispute } = props
   const document = documents[type]
   if (document?.review === 'REJECTED' && retriedId !== document.id) {
     return (
@@ -126,9 +128,12 @@ function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
         text={type === 'PROOF_OF_IDENTITY' ? texts.identityRejected : texts.addressRejected}
         note={document.reviewerNote}
         action={
-          <Button variant="primary" onClick={() => onRetry(document.id)}>
-            {texts.tryAgain}
-          </Button>
+          <div className={classes.retry}>
+            <Button variant="primary" onClick={() => onRetry(document.id)}>
+              {texts.tryAgain}
+            </Button>
+            {dispute?.(document.id)}
+          </div>
         }
       />
     )

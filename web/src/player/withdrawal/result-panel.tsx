@@ -1,4 +1,5 @@
 import type { Payment } from '@pickproof/contract/payments'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
@@ -30,10 +31,12 @@ const texts = defineTexts('player.withdrawal-result', {
 interface ResultPanelProps {
   readonly payment: Payment
   readonly onClose: () => void
+  /** The way to dispute it. */
+  readonly dispute?: ReactNode
 }
 
 /** The status of a withdrawal and since when it has it. */
-export function ResultPanel({ payment, onClose }: ResultPanelProps) {
+export function ResultPanel({ payment, onClose, dispute }: ResultPanelProps) {
   const outcome = withdrawalOutcome(payment.transactionStatus)
   const { requestAmount, requestCurrency } = payment
   return (
@@ -47,9 +50,12 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
             text={outcomeText(outcome, moneyOf(requestAmount, requestCurrency))}
             note={outcome === 'unsuccessful' && payment.note ? payment.note : undefined}
             action={
-              <Button size="big" variant="primary" onClick={onClose}>
-                {withdrawalTexts.back}
-              </Button>
+              <div className={classes.actions}>
+                <Button size="big" variant="primary" onClick={onClose}>
+                  {withdrawalTexts.back}
+                </Button>
+                {dispute}
+              </div>
             }
           />
         </CardBody>

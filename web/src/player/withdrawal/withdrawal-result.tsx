@@ -2,6 +2,7 @@ import type { Payment } from '@pickproof/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../language/values.ts'
 import { withdrawalQuery } from '../../api/reward-queries.ts'
+import { DisputeButton } from '../../common/disputes/dispute-button.tsx'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { paymentMethodWords, paymentStatusWords } from '../../common/money/payment-words.ts'
@@ -60,7 +61,11 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
       ) : (
         <>
           <ResultSteps payment={payment} />
-          <ResultPanel payment={payment} onClose={onClose} />
+          <ResultPanel
+            payment={payment}
+            onClose={onClose}
+            dispute={<DisputeButton subject={{ kind: 'PAYOUT', id: payment.id }} />}
+          />
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
   withoutOvers,
 } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
+import { SpokenScore } from '../../odds/spoken-score.tsx'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'
@@ -70,13 +71,16 @@ export function TeamScores({ fixture }: { readonly fixture: Fixture }) {
   if (result === undefined || !isInPlay(fixture.status)) return null
   const { score, leader } = standingOf(fixture.sport.id, result)
   if (score === undefined) return null
+  const teams = { home: fixture.home_team_display, away: fixture.away_team_display }
   return (['home', 'away'] as const).map((side) => (
     <span
       key={side}
       className={joinClasses(styles.score, leader !== undefined && leader !== side && styles.behind)}
     >
-      {/* The overs of a cricket score need more room than a row has. */}
-      {withoutOvers(score[side])}
+      <SpokenScore team={teams[side]} score={score[side]}>
+        {/* The overs of a cricket score need more room than a row has. */}
+        {withoutOvers(score[side])}
+      </SpokenScore>
     </span>
   ))
 }

@@ -1,35 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { contextOf } from '../pages/context.ts'
+import { expectVisibleFocus, tabTo } from '../pages/keyboard.ts'
 import { DEMO } from '../pages/people.ts'
 import { shell } from '../pages/shell.ts'
 import { usersPage } from '../pages/users-page.ts'
-
-const STEPS_MAX = 60
-
-/** Presses Tab until the wanted element has the focus, as a person without a mouse would. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor({ state: 'attached' })
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${STEPS_MAX} presses of Tab did not lead to ${wanted}.`)
-}
-
-/** Focus must be seen: an outline or a ring that is not there without it. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const marks = await page.evaluate(() => {
-    const element = document.activeElement
-    if (element === null) return 'nothing has the focus'
-    const style = getComputedStyle(element)
-    const parent = getComputedStyle(element.parentElement ?? element)
-    return [style.outlineStyle, style.boxShadow, parent.outlineStyle, parent.boxShadow].filter(
-      (mark) => mark !== 'none',
-    ).length
-  })
-  expect(marks).toBeGreaterThan(0)
-}
 
 test('by keyboard alone: sign in, menu, account picker, user menu, sign out', async ({ page, open }) => {
   await open('/login')

@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { contextOf } from './context.ts'
+import { chooseByKey, giveFile, pressByKey } from './keyboard.ts'
 import { PICTURE, pictureFile } from './picture.ts'
 
 export const slot = (page: Page, label: string) =>
@@ -39,6 +40,27 @@ export async function uploadAddress(page: Page, bill?: Buffer): Promise<void> {
   await chooseType(page, 'Utility bill')
   await slot(page, 'Document').setInputFiles(pictureFile('bill.png', bill))
   await page.getByRole('button', { name: 'Upload proof of address' }).click()
+}
+
+/** All steps without a pointer. */
+export async function checkIdentityByKeys(page: Page): Promise<void> {
+  // From now on the browser hands each dialog for files to the journey. Turned on with each one, it could miss the key.
+  page.on('filechooser', () => {})
+  const type = page.getByRole('combobox', { name: 'Document type' })
+  const typed = (label: string) => page.getByRole('option', { name: label, exact: true })
+  await chooseByKey(page, type, typed('Passport'))
+  for (const label of ['Front side (photo page)', 'Back side (last page)', 'Selfie'])
+    await giveFile(page, slot(page, label), pictureFile(`${label.split(' ')[0]}.png`))
+  await pressByKey(page, page.getByRole('checkbox'), 'Space')
+  await pressByKey(page, page.getByRole('button', { name: 'Upload proof of identity' }))
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await chooseByKey(page, type, typed('Utility bill'))
+  await giveFile(page, slot(page, 'Document'), pictureFile('bill.png'))
+  await pressByKey(page, page.getByRole('button', { name: 'Upload proof of address' }))
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  const agreed = page.getByRole('checkbox', { name: 'I have read the agreement and accept it.' })
+  await pressByKey(page, agreed, 'Space')
+  await pressByKey(page, page.getByRole('button', { name: 'Accept the agreement' }))
 }
 
 export async function acceptAgreement(page: Page): Promise<void> {

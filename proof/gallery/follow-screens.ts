@@ -40,7 +40,14 @@ export const FINDING: readonly Screen[] = [
     },
     isWindow: true,
   },
-  { name: 'compare', path: ({ findGamePath }) => findGamePath(), show: openTab('Compare prices') },
+  {
+    name: 'compare',
+    path: ({ findGamePath }) => findGamePath(),
+    show: async (page) => {
+      await openTab('Compare prices')(page)
+      await expect(page.getByRole('figure').first()).toBeVisible()
+    },
+  },
   {
     name: 'compare-from-row',
     path: '/app/live',

@@ -85,7 +85,7 @@ function MomentFigures({ moment, onClose }: MomentFiguresProps) {
         {account && (kind === 'stage-passed' || kind === 'account-closed') && (
           <Reported account={account} isGood={isGood} />
         )}
-        {isGood && kind !== 'account-funded' && <EarnedCertificate moment={moment} />}
+        {isGood && <EarnedCertificate moment={moment} />}
       </div>
     </Modal>
   )
@@ -157,14 +157,17 @@ function fundedFigures(account: Account): KeyValueItem[] {
   ]
 }
 
-/** The certificate of a stage belongs to its account. A withdrawal is paid from profit, so it shows the newest payout. */
+/**
+ * The certificate of a stage belongs to its account. A funded account was earned by the stage that was passed last, and
+ * a withdrawal is paid from profit, so it shows the newest payout.
+ */
 function findCertificate(
   certificates: readonly Certificate[],
   { kind, accno }: NotificationView,
 ): Certificate | undefined {
-  return kind === 'withdrawal'
-    ? certificates.find((one) => one.kind === 'PAYOUT')
-    : certificates.find((one) => one.kind === 'PHASE' && one.accountNo === accno)
+  if (kind === 'withdrawal') return certificates.find((one) => one.kind === 'PAYOUT')
+  const stages = certificates.filter((one) => one.kind === 'PHASE')
+  return kind === 'account-funded' ? stages[0] : stages.find((one) => one.accountNo === accno)
 }
 
 function EarnedCertificate({ moment }: { readonly moment: NotificationView }) {

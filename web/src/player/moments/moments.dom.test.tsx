@@ -33,6 +33,13 @@ const BREACH: NotificationView = {
   title: 'Step 1 Academy Challenge failed on account SM48201000',
   text: 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).',
 }
+const FUNDED: NotificationView = {
+  ...PASSED,
+  id: 14,
+  kind: 'account-funded',
+  title: 'You are funded',
+  text: 'Your account is ready. Choose it in the account menu to start.',
+}
 const PAID: NotificationView = {
   ...PASSED,
   id: 13,
@@ -71,6 +78,7 @@ beforeEach(() => {
 function showMoments(
   items: readonly NotificationView[],
   status: 'ACTIVE' | 'PHASE_COMPLETED' | 'CHALLENGE_LOST',
+  certificates = [CERTIFICATE],
 ) {
   queryClient.setQueryData(contextQuery().queryKey, {
     accounts: [testAccount({ status })],
@@ -95,7 +103,7 @@ function showMoments(
           ],
         }),
       ),
-    'GET /accounts/certificates': () => Response.json([CERTIFICATE]),
+    'GET /accounts/certificates': () => Response.json(certificates),
   })
   const person = show(
     <QueryClientProvider client={queryClient}>
@@ -123,6 +131,21 @@ it('[T24-1.7] celebrates a passed stage with its figures, its certificate, a lin
   await person.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls).toContainEqual({ key: 'PUT /notifications/moments', body: { closed: [11] } })
+})
+
+it('[T24-1.7] celebrates a funded account with the certificate of the stage that earned it, and a link to share', async () => {
+  const earned = {
+    ...CERTIFICATE,
+    id: 6,
+    accountNo: 'SM48201001',
+    code: 'WXYZ-EFGH-JKMN',
+    title: 'Step 2 Final Verification',
+  }
+  const { person } = showMoments([FUNDED], 'ACTIVE', [earned, CERTIFICATE])
+  const dialog = within(await screen.findByRole('dialog', { name: FUNDED.title }))
+  await dialog.findByRole('img', { name: 'Your certificate: Step 2 Final Verification' })
+  await person.click(dialog.getByRole('button', { name: 'Share' }))
+  expect(await navigator.clipboard.readText()).toContain('/verify/WXYZ-EFGH-JKMN')
 })
 
 it('[T24-1.7] explains a breach with the rule, its figures and its picks, and leads to the reset', async () => {

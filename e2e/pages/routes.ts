@@ -27,6 +27,7 @@ const LEFT_OUT = [
   '/admin/payments/$id/invoice',
   '/admin/bulk/$id',
   '/admin/payout-files/$id',
+  '/app/disputes/$id',
   '/add-second-factor',
 ]
 

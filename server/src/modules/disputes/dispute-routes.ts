@@ -71,7 +71,8 @@ export function sendEvidence(
 ): void {
   if (document === null) throw notFound()
   reply
-    .type('application/json; charset=utf-8')
+    // As JSON, a browser would read it, and write other bytes than the hash is of.
+    .type('application/octet-stream')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="dispute-${id}-evidence.json"`)
     .send(document)

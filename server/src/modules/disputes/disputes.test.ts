@@ -179,6 +179,7 @@ describe('[decision 180] the frozen evidence', () => {
     await settle(fixtureId)
     const { id, evidence } = (await open(player, pickId)).json()
     const file = await send(player.cookie, 'GET', `/disputes/${id}/evidence`)
+    expect(file.headers['content-type']).toBe('application/octet-stream')
     expect(file.headers['content-disposition']).toBe(`attachment; filename="dispute-${id}-evidence.json"`)
     expect(hash('sha256', file.body, 'base64url')).toBe(evidence.hash)
     const frozen = file.json()

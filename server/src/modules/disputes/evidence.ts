@@ -208,7 +208,7 @@ const summaries = defineMessages('server.dispute-evidence', {
   prices: text<{ count: number }>(
     '{count, plural, =0 {No prices are kept from then} one {# price} other {# prices}} in the 10 minutes around placing',
   ),
-  noResult: 'No final result yet',
+  noFinal: 'No final result when the dispute opened',
   result: text<{ home: number; away: number; at: DateValue }>('{home}–{away}, received {at}'),
   results: text<{ count: number }>('{count, plural, one {# final result} other {# final results}}'),
   timeline: text<{ reports: number; bookings: number }>(
@@ -265,7 +265,7 @@ const SUMMARIES: Readonly<Record<EvidencePart, Summary>> = {
   RESULTS: (part) => {
     const results = list(part)
     const [only] = results
-    if (!only) return summaries.noResult
+    if (!only) return summaries.noFinal
     if (results.length > 1) return summaries.results({ count: results.length })
     const { home, away } = only.scores as Record<'home' | 'away', { readonly total: number }>
     return summaries.result({

@@ -8,6 +8,7 @@ import {
   type MoneyValue,
   text,
 } from '@pickproof/domain/messages/message'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountRow, listAccountsOfUser, reportsOfAccounts } from '../accounts/index.ts'
@@ -75,7 +76,7 @@ async function pickOf(db: Db, tenantId: string, { subjectId, userId }: Asked): P
   const about =
     pick.type === 'PARLAY'
       ? texts.parlay({ id, legs: picks.length - 1 })
-      : texts.pick({ id, selection: pick.odds_name ?? '', match: matchNameOf(pick) })
+      : texts.pick({ id, selection: withMinusSigns(pick.odds_name ?? ''), match: matchNameOf(pick) })
   return {
     kind: 'PICK',
     about,

@@ -33,11 +33,10 @@ const FULL_MENU: [string, string][] = [
 
 /** What a brand calls otherwise or leaves out, by path; null leaves it out. */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  // The specification fixes the entries of these two, so My picks links to Performance there.
+  // The specification fixes the entries of the main brand, so My picks links to Performance there.
   'pick-trading': { '/app/live': null, '/app/performance': null },
-  generic: { '/app/faq': null, '/app/support-livechat': null, '/app/performance': null },
+  generic: { '/app/faq': null, '/app/support-livechat': null },
   'sport-funding': {
-    '/app/live': null,
     '/app/support-livechat': null,
     '/app/account-overview': 'challenge overview',
     '/app/add-new-challenge': 'buy challenge',

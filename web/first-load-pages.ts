@@ -115,6 +115,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/accounts/big-league-accounts': ['backoffice/accounts/accounts-page.tsx'],
   '/admin/accounts/tracking': ['backoffice/accounts/tracking-page.tsx'],
   '/admin/users': ['backoffice/users/users-page.tsx'],
+  '/admin/users/$id': ['backoffice/users/person/person-page.tsx'],
   '/admin/documents': ['backoffice/documents/documents-page.tsx'],
   '/admin/documents/review': ['backoffice/documents/queue/identity-queue-page.tsx'],
   '/admin/payments': ['backoffice/payments/payments-page.tsx'],

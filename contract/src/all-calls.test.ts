@@ -5,6 +5,7 @@ import { auditLogCalls } from './admin-audit-log.ts'
 import { approvalCalls } from './approvals.ts'
 import { staffFindCalls } from './admin-find.ts'
 import { adminHealthCalls } from './admin-health.ts'
+import { adminPeopleCalls } from './admin-people.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { staffDisputeCalls } from './admin-disputes.ts'
@@ -198,6 +199,8 @@ const changesRefusedWhenSwitched = [
   'DELETE /banners/{id}',
   'DELETE /super-admin/cache',
   'POST /admin/health/retry-jobs',
+  'POST /admin/users/{id}/notes',
+  'PUT /admin/users/{id}/tags',
   'POST /admin/sports/market-sorting/search',
   'POST /admin/sports/market-sorting/save-update',
   'PUT /admin/users/{id}',
@@ -270,6 +273,7 @@ describe('every declared call', () => {
       staffFindCalls,
       cacheCalls,
       adminHealthCalls,
+      adminPeopleCalls,
       sportsMarketCalls,
       identityCaseCalls,
       kycCalls,

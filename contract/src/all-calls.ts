@@ -2,6 +2,7 @@
 import { auditLogCalls } from './admin-audit-log.ts'
 import { staffFindCalls } from './admin-find.ts'
 import { adminHealthCalls } from './admin-health.ts'
+import { adminPeopleCalls } from './admin-people.ts'
 import { cacheCalls } from './admin-cache.ts'
 import { overviewStatisticCalls } from './admin-overview.ts'
 import { staffDisputeCalls } from './admin-disputes.ts'
@@ -83,6 +84,7 @@ export const allCalls = {
   ...staffFindCalls,
   ...cacheCalls,
   ...adminHealthCalls,
+  ...adminPeopleCalls,
   ...sportsMarketCalls,
   ...certificateCalls,
   ...helpCalls,

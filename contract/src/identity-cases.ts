@@ -18,6 +18,14 @@ const DOCUMENTS_MAX = 2
 const SAME_DATA = ['name-and-birth-date', 'phone', 'address', 'device'] as const
 export type SameData = (typeof SAME_DATA)[number]
 
+export const sameDataSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['ENABLED', 'DISABLED']),
+  same: z.array(z.enum(SAME_DATA)),
+})
+
 const caseEntrySchema = z
   .object({
     userId: idSchema,
@@ -44,15 +52,7 @@ const identityCaseSchema = z
       createdDate: instantSchema,
     }),
     documents: z.array(reviewedDocumentSchema),
-    sameData: z.array(
-      z.object({
-        userId: idSchema,
-        name: z.string(),
-        email: z.string(),
-        status: z.enum(['ENABLED', 'DISABLED']),
-        same: z.array(z.enum(SAME_DATA)),
-      }),
-    ),
+    sameData: z.array(sameDataSchema),
   })
   .meta({ id: 'IdentityCase' })
 export type IdentityCase = z.output<typeof identityCaseSchema>

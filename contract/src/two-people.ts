@@ -106,6 +106,9 @@ export const ONE_PERSON_CALLS = [
   'POST /admin/staff/teams',
   // A team is deleted only while it has no members.
   'DELETE /admin/staff/teams/{id}',
+  // Staff note what they know, with their name, and tag people to find them.
+  'POST /admin/users/{id}/notes',
+  'PUT /admin/users/{id}/tags',
   // Runs jobs again that the product queued itself.
   'POST /admin/health/retry-jobs',
   // Keeps the columns that a staff member chose.

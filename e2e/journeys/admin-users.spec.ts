@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../pages/axe.ts'
 import { bodyAfter } from '../pages/calls.ts'
 import { expect, test } from '../pages/journey.ts'
 import { doneByTwo } from '../pages/second-person.ts'
@@ -68,6 +69,22 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
       expect(filters).toEqual({ key: 'user.email', op: '=', value: email })
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
       await page.goBack()
+    })
+
+    await test.step('[T25-4] the page of the user has their timeline, and keeps a note and a tag', async () => {
+      await table.getByRole('button', { name: email, exact: true }).click()
+      await panel.getByRole('link', { name: 'Timeline and notes' }).click()
+      await expect(page.getByRole('heading', { name: 'Nella Harrow' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Write a note' }).fill('Called about the payout.')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Called about the payout.' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add tag' }).click()
+      await page.getByRole('combobox', { name: 'Tag' }).fill('VIP')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Remove the tag vip' })).toBeVisible()
+      await expectAccessible(page, 'the page of a person', 'main')
+      await open('/admin/users')
+      await search.fill(email)
     })
 
     const menu = await openRowMenu(page, email)

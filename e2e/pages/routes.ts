@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 const LEFT_OUT = [
   '/app/$sport/$leagueId/$match/game-details',
   '/admin/payments/$id/invoice',
+  '/admin/users/$id',
   '/admin/bulk/$id',
   '/admin/payout-files/$id',
   '/app/disputes/$id',

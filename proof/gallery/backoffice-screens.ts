@@ -163,6 +163,15 @@ const LISTS: readonly Screen[] = [
   withPanel('pick-panel', ALL_PICKS),
   withPanel('parlay-panel', PARLAYS),
   fromMenu('pick-update', ALL_PICKS, 'Update pick'),
+  {
+    name: 'person',
+    path: '/admin/users',
+    show: async (page) => {
+      const panel = await firstPanel(page)
+      await panel.getByRole('link', { name: 'Timeline and notes' }).click()
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    },
+  },
   { name: 'exposure', path: '/admin/exposure' },
   { name: 'health', path: '/admin/health' },
   { name: 'sports-market', path: '/admin/sports-market' },

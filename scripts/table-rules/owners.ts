@@ -93,6 +93,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: [
       ...['table_setting', 'pick_statistic_mark', 'pick_statistic_part', 'resting_account'],
       ...['bulk_act', 'bulk_row', 'health_minute', 'upkeep_run'],
+      ...['person_note', 'person_tag'],
     ],
     views: ['pick_fact'],
   },

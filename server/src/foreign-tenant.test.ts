@@ -113,6 +113,10 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
     }),
   }),
   'DELETE /banners/{id}': ({ banner }) => at(`/banners/${banner}`),
+  'GET /admin/users/{id}/timeline': ({ user }) => at(`/admin/users/${user}/timeline`),
+  'GET /admin/users/{id}/notes': ({ user }) => at(`/admin/users/${user}/notes`),
+  'POST /admin/users/{id}/notes': ({ user }) => at(`/admin/users/${user}/notes`, { text: 'Called' }),
+  'PUT /admin/users/{id}/tags': ({ user }) => at(`/admin/users/${user}/tags`, { tags: ['vip'] }),
   'GET /admin/review/{id}': ({ reviewCase }) => at(`/admin/review/${reviewCase}`),
   'PUT /admin/review/{id}/decision': ({ reviewCase }) =>
     at(`/admin/review/${reviewCase}/decision`, { status: 'DISMISSED', note: 'Chance', version: 2 }),

@@ -80,6 +80,7 @@ export const adminPaths = {
   bigLeagueAccounts: '/admin/accounts/big-league-accounts',
   tracking: '/admin/accounts/tracking',
   users: '/admin/users',
+  person: (id: number) => `/admin/users/${id}`,
   documents: '/admin/documents',
   identityQueue: '/admin/documents/review',
   payments: '/admin/payments',

@@ -119,6 +119,7 @@ describe('a super admin, and no other role', () => {
 
   it('[T24-1.1] may publish news', () => expectRoles(SUPER_ADMIN, 'news.publish'))
 
+  it('[decision 186] may note and tag people', () => expectRoles(STAFF, 'users.note'))
   it('[decision 185] may see the health of the product', () => expectRoles(STAFF, 'health.view'))
   it('[decision 185] may retry failed jobs', () => expectRoles(SUPER_ADMIN, 'health.retry'))
   it('[decision 24] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))

@@ -34,6 +34,7 @@ const CAPABILITY_ROLES = {
   'statistics.view': staff,
   'users.view': staff,
   'users.update': staff,
+  'users.note': staff,
   'users.update-locked': superAdmin,
   'users.log-in-as': staff,
   'users.resend-verification': staff,

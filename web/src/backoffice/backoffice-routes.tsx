@@ -66,6 +66,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/users/$id',
+        component: lazyRouteComponent(() => import('./users/person/person-page.tsx'), 'PersonPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '/documents',
         component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
       }),

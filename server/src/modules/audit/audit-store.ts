@@ -22,6 +22,7 @@ export async function listAuditOfTarget(
   tenantId: string,
   target: { readonly kind: string; readonly id: bigint | string },
   limit?: number,
+  before?: Date,
 ): Promise<AuditRow[]> {
   return await db
     .selectFrom('audit_entry')
@@ -29,6 +30,7 @@ export async function listAuditOfTarget(
     .where('tenant_id', '=', tenantId)
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', String(target.id))
+    .$if(before !== undefined, (query) => query.where('at', '<', before as Date))
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()

@@ -317,6 +317,18 @@ const ATTEMPTS: Readonly<Record<OnePersonCall, Attempt>> = {
   'DELETE /admin/staff/teams/{id}': {
     order: async () => ({ url: `/admin/staff/teams/${await addTeam()}` }),
   },
+  'POST /admin/users/{id}/notes': {
+    order: async () => ({
+      url: `/admin/users/${(await newPlayer()).id}/notes`,
+      payload: { text: 'Called about the payout' },
+    }),
+  },
+  'PUT /admin/users/{id}/tags': {
+    order: async () => ({
+      url: `/admin/users/${(await newPlayer()).id}/tags`,
+      payload: { tags: ['vip'] },
+    }),
+  },
   'POST /admin/health/retry-jobs': {
     order: async () => {
       await addGivenUpJobs(server, { tenantId: TEST_TENANT, name: 'nobody-knows-it', count: 1 })

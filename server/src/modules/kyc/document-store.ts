@@ -311,3 +311,13 @@ export async function documentStatesOf(db: Db, tenantId: string, userId: bigint)
     .orderBy('type', 'desc')
     .execute()
 }
+
+/** Of one person; they have a few. */
+export async function listDocumentsOf(db: Db, tenantId: string, userId: bigint) {
+  return await db
+    .selectFrom('user_document')
+    .select(['id', 'type', 'review', 'created_at', 'reviewed_at', 'reviewed_by_email'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}

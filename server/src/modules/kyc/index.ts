@@ -6,6 +6,7 @@ export {
   documentStatesOf,
   findDocument,
   findDocumentFor,
+  listDocumentsOf,
   LISTS,
   listReviewedDocuments,
   purgeDocuments,

@@ -31,6 +31,7 @@ export {
   waitOfWithdrawals,
 } from './payment-statistics-store.ts'
 export { decisionView, staffPaymentView } from './staff-payment-view.ts'
+export { listPaymentsOf } from './person-payments-store.ts'
 export { sealDetails, sealDetailsOf } from './seal-details.ts'
 export { sealForPayment } from './sealed-payment.ts'
 export { signDelivery } from './store-signature.ts'

@@ -20,6 +20,7 @@ export {
 } from './due-picks-store.ts'
 export { endOpenLegs } from './end-legs-store.ts'
 export { type PickChange, updatePicks } from './pick-change-store.ts'
+export { listPlacedOf } from './person-picks-store.ts'
 export { pickFiguresOf, picksOfAccounts } from './picks-of-accounts.ts'
 export {
   countedSelections,

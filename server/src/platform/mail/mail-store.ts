@@ -134,6 +134,23 @@ export async function listNewestMails(db: Db, tenantId: string, limit: number): 
     .execute()
 }
 
+/** Without the content, which may hold one-time links. The newest first. */
+export async function listMailsTo(
+  db: Db,
+  tenantId: string,
+  { address, before, limit }: { readonly address: string; readonly before: Date; readonly limit: number },
+) {
+  return await db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'created_at', 'sent_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('to_address', '=', address)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function findMail(db: Db, tenantId: string, mailId: bigint): Promise<MailRow | undefined> {
   return await db
     .selectFrom('mail')

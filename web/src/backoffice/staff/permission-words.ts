@@ -22,6 +22,7 @@ export const permissionTexts: Readonly<Record<StaffCapability, string>> = define
     'statistics.view': 'View statistics',
     'users.view': 'View users',
     'users.update': 'Edit names and addresses of users',
+    'users.note': 'Write notes and tags about users',
     'users.update-locked': 'Edit KYC, email, access and roles of users',
     'users.log-in-as': 'View as player',
     'users.resend-verification': 'Resend verification emails',

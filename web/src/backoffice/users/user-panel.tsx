@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -25,6 +25,7 @@ import { userQuery, userSummaryQuery } from './users-query.ts'
 import { reviewText } from '../review-fields.tsx'
 import { valueLabel } from '../value-label.ts'
 import { defineTexts, t } from '../../language/language.ts'
+import { adminPaths } from '../../paths.ts'
 import { dateText, formatCount } from '../../language/values.ts'
 import { commonTexts } from '../texts.ts'
 import { regionText } from './region-text.ts'
@@ -44,6 +45,7 @@ const texts = defineTexts('backoffice.user-panel', {
   lastSignIn: 'Last sign-in',
   failedSignIns: 'Failed sign-ins',
   record: 'Record',
+  timeline: 'Timeline and notes',
 })
 
 interface UserPanelProps {
@@ -51,6 +53,8 @@ interface UserPanelProps {
   /** The row of the list, until the user is read again. */
   readonly row: User
   readonly onUpdate: (user: User) => void
+  /** The page of the person has its own timeline. */
+  readonly isOnPage?: boolean
 }
 
 export function UserPanelTitle({ user }: { readonly user: User }) {
@@ -64,7 +68,7 @@ export function UserPanelTitle({ user }: { readonly user: User }) {
 }
 
 /** Everything that is known of a user (B063), and the ways to what belongs to them. */
-export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
+export function UserPanel({ viewer, row, onUpdate, isOnPage = false }: UserPanelProps) {
   const { data: user = row, error } = useQuery(userQuery(row.id))
   const { data: summary, error: summaryError, refetch } = useQuery(userSummaryQuery(row.id))
   const rights = userRights(viewer, user)
@@ -76,7 +80,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
     <>
       <PanelSection>
         <KeyValue
-          columns={2}
+          columns={isOnPage ? 1 : 2}
           items={[
             { label: userTexts.id, value: user.id },
             { label: commonTexts.role, value: valueLabel(user.role) },
@@ -171,6 +175,11 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
       </PanelSection>
       <UserActs summary={summary} />
       <PanelFoot>
+        {isOnPage ? null : (
+          <Link className={buttonClass()} to={adminPaths.person(user.id)}>
+            {texts.timeline}
+          </Link>
+        )}
         <Button icon={<Icon name="pencil" />} disabled={!rights.canUpdate} onClick={() => onUpdate(user)}>
           {commonTexts.update}
         </Button>

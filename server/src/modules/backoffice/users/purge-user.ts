@@ -29,6 +29,7 @@ import { forgetDisputes } from '../../disputes/index.ts'
 import { type AccountRow, lockAccounts } from '../../accounts/index.ts'
 import { forgetChains } from '../../proofs/index.ts'
 import { purgeJournal, purgeShares } from '../../picks/index.ts'
+import { purgeNotes } from '../people/notes-store.ts'
 import { accountIdsOf } from './users-store.ts'
 
 const errors = defineMessages('server.purge-user', { self: 'You cannot purge yourself.' })
@@ -55,6 +56,7 @@ export async function purgeUser(
     await purgeJournal(tx, tenantId, userId)
     await purgeFavorites(tx, tenantId, userId)
     await purgeShares(tx, tenantId, userId)
+    await purgeNotes(tx, tenantId, userId)
     await forgetChains(tx, tenantId, [-userId, ...accounts.map(({ id }) => id)])
     const emails = await emailsOf(tx, user)
     await pseudonymisePerson(tx, tenantId, user, at)

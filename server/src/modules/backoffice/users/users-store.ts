@@ -22,6 +22,16 @@ interface AccountsLook {
   readonly subTypes: readonly AccountSubType[]
 }
 
+export async function accountsOf(db: Db, tenantId: string, { userId, subTypes }: AccountsLook) {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'accno', 'currency'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('sub_type', 'in', [...subTypes])
+    .execute()
+}
+
 interface AccountGlance {
   readonly id: bigint
   readonly accno: string

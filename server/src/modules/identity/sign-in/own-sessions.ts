@@ -12,7 +12,14 @@ import { absoluteEnd } from './session-end.ts'
 import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
 import { listSignInsOf } from './sign-in-store.ts'
 
-async function placeOf({ ip, user_agent: userAgent }: { readonly ip: string; readonly user_agent: string }) {
+/** In the language of the caller. */
+export async function placeOf({
+  ip,
+  user_agent: userAgent,
+}: {
+  readonly ip: string
+  readonly user_agent: string
+}) {
   const country = (await findCountry(ip)) ?? null
   const network = country === null ? (findNetwork(ip) ?? null) : null
   return { device: sayToCaller(programWords(userAgent)), country, network }

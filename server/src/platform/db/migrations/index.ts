@@ -59,6 +59,7 @@ import { logMemory } from './0178-log-memory.ts'
 import { logWitnesses } from './0179-log-witnesses.ts'
 import { disputes } from './0180-disputes.ts'
 import { health } from './0185-health.ts'
+import { personNotes } from './0186-person-notes.ts'
 import { priceTrail } from './0100-price-trail.ts'
 import { moments } from './0097-moments.ts'
 import { pickShares } from './0098-pick-shares.ts'
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0179-log-witnesses': logWitnesses,
   '0180-disputes': disputes,
   '0185-health': health,
+  '0186-person-notes': personNotes,
 }

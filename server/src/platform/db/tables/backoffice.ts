@@ -59,6 +59,15 @@ export interface BulkRowTable {
 export interface BackofficeTables {
   /** Of the whole installation. */
   health_minute: { at: Date; prices: boolean; settlement: boolean; messages: boolean; log: boolean }
+  person_note: {
+    tenant_id: string
+    id: GeneratedAlways<bigint>
+    user_id: bigint
+    by_email: string
+    text: string
+    at: Date
+  }
+  person_tag: { tenant_id: string; user_id: bigint; tag: string }
   upkeep_run: { kind: 'audit' | 'backup'; at: Date; is_clean: boolean }
   table_setting: TableSettingTable
   bulk_act: BulkActTable

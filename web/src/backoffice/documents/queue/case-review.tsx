@@ -9,7 +9,7 @@ import {
   type RejectionReason,
 } from '@pickproof/contract/fields/rejection-reasons'
 import type { UserContext } from '@pickproof/contract/identity'
-import type { IdentityCase, SameData } from '@pickproof/contract/identity-cases'
+import type { IdentityCase } from '@pickproof/contract/identity-cases'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { text } from '@pickproof/domain/messages/message'
@@ -33,6 +33,7 @@ import { DateText } from '../../../ui/values/date-text.tsx'
 import { mayBeOutdated, useStaffAction } from '../../admin-actions.ts'
 import { adminJump } from '../../jumps.ts'
 import { hasOpenOverlay } from '../../open-overlay.ts'
+import { sameDataWords } from '../../same-data-words.ts'
 import { commonTexts } from '../../texts.ts'
 import { DocumentPictures, useSeenFiles } from '../document-pictures.tsx'
 import { ReviewStatus } from '../documents-columns.tsx'
@@ -70,13 +71,6 @@ const texts = defineTexts('backoffice.identity-case', {
   notSeen: 'You can approve after all pictures load.',
   own: 'You cannot review your own documents.',
   document: text<{ type: string; kind: string }>('{type}: {kind}'),
-})
-
-const sameTexts = defineTexts('backoffice.same-data', {
-  'name-and-birth-date': 'Same name and birth date',
-  phone: 'Same phone',
-  address: 'Same address',
-  device: 'Same device and network',
 })
 
 /** As keyboards print them. */
@@ -348,7 +342,7 @@ function SameDataList({ sameData }: Pick<IdentityCase, 'sameData'>) {
           <span>
             <Link {...adminJump.user(email)}>{name}</Link>{' '}
             {status === 'DISABLED' ? <span className={classes.off}>{texts.disabled}</span> : null}
-            <span className={classes.more}>{same.map((kind: SameData) => sameTexts[kind]).join(', ')}</span>
+            <span className={classes.more}>{sameDataWords(same)}</span>
           </span>
         </p>
       ))}

@@ -18,8 +18,18 @@ export function leagueSportsbooksQuery(leagueId: string, mode: OddsMode) {
         toast: false,
         signal,
       }),
+    refetchInterval: untilSome,
   })
 }
+
+const UNTIL_SOME_MS = 5_000
+
+/** A feed that has just started has no sportsbook yet, and nothing else would read the list again. */
+export const untilSome = ({
+  state: { data },
+}: {
+  readonly state: { readonly data?: readonly unknown[] | undefined }
+}) => data?.length === 0 && UNTIL_SOME_MS
 
 interface OddsQuestion {
   readonly sportsbook: string

@@ -3,6 +3,7 @@ import type { Fixture, LiveNow } from '@pickproof/contract/catalog'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../../../api/api.ts'
+import { untilSome } from '../../../api/odds-queries.ts'
 import { useLanguage } from '../../../language/spoken.tsx'
 import {
   FOLLOWED_FIXTURES_MAX,
@@ -29,6 +30,7 @@ export function quotingNowQuery() {
   return queryOptions({
     queryKey: ['sports', 'sportsbooks', 'all'],
     queryFn: ({ signal }) => api('GET /sports/sportsbooks', { query: {}, toast: false, signal }),
+    refetchInterval: untilSome,
   })
 }
 

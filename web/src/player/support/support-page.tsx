@@ -18,6 +18,7 @@ const texts = defineTexts('player.support', {
     'When {brand} connects its helpdesk, the forms and the live chat appear here. The rules answer most questions.',
   ),
   readRules: 'Read the rules',
+  disputes: 'Your disputes',
 })
 
 export function SupportPage() {
@@ -25,7 +26,7 @@ export function SupportPage() {
   const theme = useSession((state) => state.theme)
   return (
     <div className={stack.stack}>
-      <PageHead title={usePageTitle()} />
+      <PageHead title={usePageTitle()} action={<Link to={playerPaths.disputes}>{texts.disputes}</Link>} />
       <SupportDesk
         forms={supportForms(brand, theme)}
         chatUrl={liveChatUrl(brand, theme)}

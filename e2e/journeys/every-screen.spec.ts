@@ -87,6 +87,9 @@ async function untranslatedAt(page: Page, path: string, known: KnownWords): Prom
   known.add(JSON.parse((await page.locator('#brand').textContent()) ?? '{}'))
   // What a person types into the address is not a text of the product.
   if (path.includes('/not-a-')) known.add(path.replaceAll(/[-/]/g, ' '))
+  // A product that has just started has no leagues yet. Its pages show the id in the address until it has.
+  for (const segment of path.split('/').filter((one) => one.includes('_')))
+    known.add(segment.replaceAll(/[-_]/g, ' '))
   let unknown = await known.unknownOf(await textsWithoutBrackets(page))
   // A name may have arrived by the stream. Then it is in the answers to a page that is opened again.
   for (let turn = 0; turn < RELOADS_MAX && unknown.length > 0; turn += 1) {

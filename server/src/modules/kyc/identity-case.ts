@@ -6,7 +6,7 @@ import { defineMessages, text } from '@pickproof/domain/messages/message'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../platform/http/call-context.ts'
 import { languageFor, say } from '../../platform/messages/speech.ts'
-import { findUserFor, listSameData, lockUserById, type UserRow } from '../identity/index.ts'
+import { findUserFor, listSameData, sameDataView, lockUserById, type UserRow } from '../identity/index.ts'
 import { reviewedDocumentView } from './document-view.ts'
 import { documentsOfPerson, listIdentityCases } from './identity-case-store.ts'
 import type { KycContext } from './kyc-module.ts'
@@ -61,13 +61,7 @@ async function readCase({ db, tenantId, signedIn }: SignedInVisit, userId: bigin
       createdDate: user.created_at.toISOString(),
     },
     documents: documents.map(reviewedDocumentView),
-    sameData: same.map((row) => ({
-      userId: Number(row.id),
-      name: `${row.first_name} ${row.last_name}`,
-      email: row.email,
-      status: row.status,
-      same: [...row.same],
-    })),
+    sameData: same.map(sameDataView),
   }
 }
 

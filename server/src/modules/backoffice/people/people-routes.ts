@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
-import { findUserFor, listSameData, lockUserById } from '../../identity/index.ts'
+import { findUserFor, listSameData, sameDataView, lockUserById } from '../../identity/index.ts'
 import { insertNote, listKnownTags, listNotes, listTags, replaceTags } from './notes-store.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -36,13 +36,7 @@ export function adminPeopleHandlers({ clock }: Pick<Context, 'clock'>): Handlers
         notes: notes.map(noteView),
         tags,
         knownTags,
-        sameData: same.map((row) => ({
-          userId: Number(row.id),
-          name: `${row.first_name} ${row.last_name}`,
-          email: row.email,
-          status: row.status,
-          same: [...row.same],
-        })),
+        sameData: same.map(sameDataView),
       }
     },
     'POST /admin/users/{id}/notes': async (call) => {

@@ -3,7 +3,7 @@
  * the same for a person with a hundred thousand picks.
  */
 import type { TimelineEntry } from '@pickproof/contract/admin-people'
-import type { TimelineKind } from '@pickproof/domain/people/timeline-kinds'
+import { type TimelineKind, timelineKindsFor } from '@pickproof/domain/people/timeline-kinds'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
@@ -15,7 +15,7 @@ import { listSignInsOf, placeOf, type UserRow } from '../../identity/index.ts'
 import { listDocumentsOf } from '../../kyc/index.ts'
 import { listPaymentsOf } from '../../payments/index.ts'
 import { listPlacedOf } from '../../picks/index.ts'
-import { accountsOf } from '../users/users-store.ts'
+import { newestAccountsOf } from '../users/users-store.ts'
 import { listNotes } from './notes-store.ts'
 
 const PART = 30
@@ -37,7 +37,7 @@ const READERS: Readonly<Record<TimelineKind, Reader>> = {
   pick: async ({ db, tenantId, user, viewer, before }) => {
     const subTypes = may(viewer, 'accounts.see-sub-type') ? ACCOUNT_SUB_TYPES : REAL_ONLY
     const accounts = new Map(
-      (await accountsOf(db, tenantId, { userId: user.id, subTypes })).map((one) => [one.id, one]),
+      (await newestAccountsOf(db, tenantId, { userId: user.id, subTypes })).map((one) => [one.id, one]),
     )
     const rows = await listPlacedOf(db, tenantId, { accountIds: [...accounts.keys()], before, limit: READ })
     return rows.map((row) => ({
@@ -109,19 +109,11 @@ const READERS: Readonly<Record<TimelineKind, Reader>> = {
     })),
 }
 
-/** Mails and acts of staff have their own lists, which need this permission. */
-const NEED_AUDIT: readonly TimelineKind[] = ['mail', 'act']
-
-export function timelineKinds(viewer: Rights): readonly TimelineKind[] {
-  const kinds = Object.keys(READERS) as TimelineKind[]
-  return may(viewer, 'audit.view') ? kinds : kinds.filter((kind) => !NEED_AUDIT.includes(kind))
-}
-
 export async function readTimeline(
   question: Question,
   kind: TimelineKind | undefined,
 ): Promise<{ readonly entries: TimelineEntry[]; readonly before: string | null }> {
-  const kinds = timelineKinds(question.viewer).filter((one) => kind === undefined || one === kind)
+  const kinds = timelineKindsFor(question.viewer).filter((one) => kind === undefined || one === kind)
   const beforeText = question.before.toISOString()
   const read = await Promise.all(kinds.map(async (one) => await READERS[one](question)))
   const all = read

@@ -22,16 +22,6 @@ interface AccountsLook {
   readonly subTypes: readonly AccountSubType[]
 }
 
-export async function accountsOf(db: Db, tenantId: string, { userId, subTypes }: AccountsLook) {
-  return await db
-    .selectFrom('account')
-    .select(['id', 'accno', 'currency'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('sub_type', 'in', [...subTypes])
-    .execute()
-}
-
 interface AccountGlance {
   readonly id: bigint
   readonly accno: string
@@ -45,7 +35,7 @@ interface AccountGlance {
 export async function newestAccountsOf(
   db: Db,
   tenantId: string,
-  { userId, subTypes, limit }: AccountsLook & { readonly limit: number },
+  { userId, subTypes, limit }: AccountsLook & { readonly limit?: number },
 ): Promise<AccountGlance[]> {
   return await db
     .selectFrom('account')
@@ -54,7 +44,7 @@ export async function newestAccountsOf(
     .where('user_id', '=', userId)
     .where('sub_type', 'in', [...subTypes])
     .orderBy('id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { UserRow } from './user-store.ts'
 
 type SameDataKind = 'name-and-birth-date' | 'phone' | 'address' | 'device'
 
-interface SameDataRow {
+export interface SameDataRow {
   readonly id: bigint
   readonly first_name: string
   readonly last_name: string

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@pickproof/contract/admin-people'
-import { TIMELINE_KINDS, type TimelineKind } from '@pickproof/domain/people/timeline-kinds'
-import { may, type Rights } from '@pickproof/domain/people/capabilities'
+import { type TimelineKind, timelineKindsFor } from '@pickproof/domain/people/timeline-kinds'
+import type { Rights } from '@pickproof/domain/people/capabilities'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../../common/page/load-failure.tsx'
@@ -50,7 +50,7 @@ export function TimelineCard({ userId, viewer }: TimelineCardProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     timelineQuery(userId, kind === 'all' ? undefined : kind),
   )
-  const kinds = TIMELINE_KINDS.filter((one) => may(viewer, 'audit.view') || (one !== 'mail' && one !== 'act'))
+  const kinds = timelineKindsFor(viewer)
   const days = Map.groupBy(data?.pages.flatMap(({ entries }) => entries) ?? [], dayOf)
   return (
     <Card>
